@@ -15,7 +15,7 @@ const note = { text: 'milk' };
 const post = (body: unknown) => ({ ...json('POST', body), as: 'editor' as const });
 
 describe('reads', () => {
-  test('a list gets typed parameters, filters and an order of extensions, and says totals under its own names', async () => {
+  test('a list has typed parameters, filters and an order of extensions, and totals under its own names', async () => {
     const response = await site.fetch('/board/v1/notes?page=2&colour=red&unknown=1');
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), {
@@ -60,7 +60,7 @@ describe('reads', () => {
 });
 
 describe('writes', () => {
-  test('a create stages, runs in a transaction as its caller, and tells its notice once it is committed', async () => {
+  test('a create stages, runs in a transaction as its client, and notifies listeners after the commit', async () => {
     const response = await site.fetch('/board/v1/notes', post({ text: 'milk', colour: 'red' }));
     assert.equal(response.status, 201);
     const made = await response.json();
@@ -70,12 +70,12 @@ describe('writes', () => {
     assert.deepEqual(told, [1]);
   });
 
-  test('a listener that fails is logged and changes nothing', async () => {
+  test('a failing listener is logged and changes nothing', async () => {
     assert.equal((await site.fetch('/board/v1/notes', post(note))).status, 201);
     assert.equal(site.log.filter(({ level }) => level === 'error')[0]?.fields.point, 'board/made');
   });
 
-  test('what fails in a transaction leaves nothing and tells nobody', async () => {
+  test('a failed transaction stores nothing and notifies nobody', async () => {
     const response = await site.fetch('/board/v1/notes', post({ text: 'torn' }));
     assert.equal(response.status, 409);
     assert.equal((await errorOf(response)).code, 'note_torn');
@@ -83,7 +83,7 @@ describe('writes', () => {
     assert.deepEqual(told, []);
   });
 
-  test('a default of an extension is not stored: it was not sent', async () => {
+  test('a default of an extension is not stored, because it was not sent', async () => {
     const made = await objectOf(await site.fetch('/board/v1/notes', post(note)));
     assert.equal('colour' in made, false);
   });
@@ -94,12 +94,12 @@ describe('writes', () => {
     assert.equal(site.actors[0]?.system, true);
   });
 
-  test('a body parameter that a part of the path hides goes by its other name', async () => {
+  test('a body parameter that the path shadows has its alternative name', async () => {
     const response = await site.fetch('/board/v1/notes/by-slug/old%20one?slug=query', json('PUT', { slug: 'new' }));
     assert.deepEqual(await response.json(), { slug: 'old one', new_slug: 'new' });
   });
 
-  test('the path wins over the body', async () => {
+  test('the path takes precedence over the body', async () => {
     const response = await site.fetch('/board/v1/notes/4?id=5', { ...json('DELETE', { id: 6 }), as: 'editor' });
     assert.deepEqual(await response.json(), { id: 4, force: false });
   });
@@ -193,9 +193,9 @@ describe('no route', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('internal errors', () => {
   for (const path of ['/board/v1/broken', '/board/v1/late']) {
-    test(`${path} is a 500 that tells nothing but an id, and the log has the cause`, async () => {
+    test(`${path} is a 500 that contains only an id, and the log has the cause`, async () => {
       const response = await site.fetch(path);
       const id = response.headers.get('x-request-id');
       assert.equal(response.status, 500);
@@ -222,7 +222,7 @@ test('OPTIONS describes a path', async () => {
   assert.equal(ofOne._links, undefined);
 });
 
-test('a plugin that is off is named when its parameter is sent', async () => {
+test('the error for a parameter of an inactive plugin names the plugin', async () => {
   for (const [path, init, name, plugin] of [
     ['/board/v1/notes?price=3', {}, 'price', 'shop'],
     ['/board/v1/notes', post({ ...note, owner: 'me' }), 'owner', 'deeds'],
@@ -235,7 +235,7 @@ test('a plugin that is off is named when its parameter is sent', async () => {
   }
 });
 
-test('one line of log a request, without what was asked of it', async () => {
+test('one log line per request, without its query', async () => {
   await site.fetch('/board/v1/notes/4?password=hush', { as: 'editor' });
   assert.deepEqual(site.log, [
     {

@@ -34,15 +34,15 @@ const pagesOf = (asked: readonly string[], path: string) =>
     .filter((target) => target.startsWith(`${path}?`))
     .map((target) => new URLSearchParams(target.split('?')[1]).get('page'));
 
-test('each page of a list is asked for once, in order', async () => {
+test('each page of a list is requested once, in order', async () => {
   assert.deepEqual(pagesOf(await askedFor(3), EVENTS), ['1', '2', '3']);
 });
 
-test('of a list that tells no pages the first one is asked for', async () => {
+test('only the first page of a list without totals is requested', async () => {
   assert.deepEqual(pagesOf(await askedFor(3), '/api/calendar/events/v1/venues'), ['1']);
 });
 
-test('of a very long list the first pages are asked for', async () => {
+test('the first pages of a very long list are requested', async () => {
   const pages = (await askedFor(1_000_000)).filter((target) => target.startsWith(`${EVENTS}?`));
   const records = pages.map((target) => Number(new URLSearchParams(target.split('?')[1]).get('per_page')));
   assert.equal(
@@ -51,10 +51,10 @@ test('of a very long list the first pages are asked for', async () => {
   );
 });
 
-test('nothing is asked for of one record', async () => {
+test('nothing is requested for single records', async () => {
   assert.ok((await askedFor(3)).every((target) => !/\/\d+(?:\?|$)/.test(target)));
 });
 
-test('it ends when another generation serves', async () => {
+test('it ends when another generation takes over', async () => {
   assert.equal((await askedFor(1_000, 7)).length, 7);
 });

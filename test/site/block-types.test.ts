@@ -45,7 +45,7 @@ const list = async (path: string, as: 'administrator' | 'contributor' = 'adminis
   (await site.ask(200, 'GET', path, { as })) as unknown as readonly { readonly name: string }[];
 const names = async (path: string) => (await list(path)).map(({ name }) => name);
 
-test('types are listed, all or those of a namespace', async () => {
+test('block types are listed, all or those of a namespace', async () => {
   const all = await names('/block-types');
   assert.ok(all.includes('core/paragraph') && all.includes('guest/poem'));
   assert.deepEqual(await names('/block-types/guest'), ['guest/poem']);
@@ -56,7 +56,7 @@ test('types are listed, all or those of a namespace', async () => {
   }
 });
 
-test('a type says what it takes, its own and what comes with what it supports', async () => {
+test('a block type lists its attributes, its own and those of its supports', async () => {
   const columns = await site.ask(200, 'GET', '/block-types/core/columns', admin);
   assert.deepEqual(Object.keys(columns.attributes), [
     ...['verticalAlignment', 'isStackedOnMobile', 'templateLock', 'lock', 'metadata', 'align', 'className', 'style'],
@@ -106,14 +106,14 @@ for (const [who, method, path, json, status, code] of [
   });
 }
 
-test('who renders a block says that it is for editing', async () => {
+test('rendering a block requires context=edit', async () => {
   for (const method of ['GET', 'POST']) {
     const { code, data } = await site.ask(400, method, '/block-renderer/guest/poem', { as: 'author' });
     assert.deepEqual([code, Object.keys(data.params)], ['rest_invalid_param', ['context']]);
   }
 });
 
-test('a block is rendered with what was sent, and its defaults', async () => {
+test('a block is rendered with the sent attributes, and its defaults', async () => {
   const rendered = async (path: string, json?: object) =>
     (
       await site.ask(200, json ? 'POST' : 'GET', forEditing(`/block-renderer/${path}`), {

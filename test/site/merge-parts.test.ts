@@ -24,7 +24,7 @@ const part = (name: string, told: string[], text: string) => {
 };
 
 for (const name of NAMES) {
-  test(`${name} of several parts is not dropped`, () => {
+  test(`${name} with several parts is not dropped`, () => {
     const told: string[] = [];
     const parts = ['a', 'b'].map((text) => ({ [name]: part(name, told, text) })) as readonly PluginParts[];
     const [first = {}] = parts;

@@ -13,7 +13,7 @@ async function town(t: TestContext) {
 
 const as = 'administrator';
 
-test('administrators see which plugins are present, and which are on', async (t) => {
+test('administrators see all installed plugins, and which are on', async (t) => {
   const { ask } = await town(t);
   const all = await ask(200, 'GET', '/plugins', { as });
   const active = await ask(200, 'GET', '/plugins?status=active', { as });
@@ -44,7 +44,7 @@ test('administrators see which plugins are present, and which are on', async (t)
   assert.ok('description' in brief && !('requires' in brief));
 });
 
-test('one is switched on and off by each method, and the answer shows what counts', async (t) => {
+test('a plugin is switched on and off by each method, and the response shows the result', async (t) => {
   const { ask, json, document } = await town(t);
   for (const method of ['POST', 'PUT', 'PATCH']) {
     assert.equal((await ask(200, method, '/plugins/builder', { as, json: { status: 'active' } })).status, 'active');
@@ -55,7 +55,7 @@ test('one is switched on and off by each method, and the answer shows what count
   assert.equal((await document()).plugins.builder, false);
 });
 
-test('what is so already, and what is not said, changes nothing', async (t) => {
+test('an unchanged or missing status changes nothing', async (t) => {
   const { ask, document } = await town(t);
   const before = await document();
   await ask(200, 'PUT', '/plugins/calendar', { as, json: { status: 'active' } });
@@ -64,7 +64,7 @@ test('what is so already, and what is not said, changes nothing', async (t) => {
   assert.deepEqual(await document(), before);
 });
 
-test('refusals name what is wrong, and change nothing', async (t) => {
+test('refusals name the problem, and change nothing', async (t) => {
   const { ask, document } = await town(t);
   const before = await document();
   const put = (status: number, name: string, wanted: unknown) =>
@@ -85,7 +85,7 @@ test('refusals name what is wrong, and change nothing', async (t) => {
   assert.deepEqual(await document(), before);
 });
 
-test('one that requires what is off is refused with what to switch first', async (t) => {
+test('a plugin that requires an inactive one is refused, naming what to switch on first', async (t) => {
   const { ask } = await town(t);
   await ask(200, 'PUT', '/plugins/calendar', { as, json: { status: 'inactive' } });
   const { data } = await ask(400, 'PUT', '/plugins/geoloc', { as, json: { status: 'active' } });

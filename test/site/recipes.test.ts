@@ -107,7 +107,7 @@ test('its routes are in the index of its namespace and in that of the site', asy
   for (const name of named) assert.ok(root.routes[name], name);
 });
 
-test('OPTIONS tells what it takes and what it shows', async () => {
+test('OPTIONS shows its parameters and schema', async () => {
   const { namespace, methods, endpoints, schema } = await rest('/recipes/v1/recipes', 'OPTIONS');
   assert.deepEqual([namespace, methods, schema.title], ['recipes/v1', ['GET', 'POST'], 'recipe']);
   const [list, create] = endpoints;
@@ -213,7 +213,7 @@ for (const [what, method, path, json, code] of REFUSED) {
   test(`${what} is refused`, async () => assert.equal((await ask(400, method, path, json)).code, code));
 }
 
-test('each update keeps a revision, an autosave stands beside it, and both are found and deleted', async () => {
+test('each update stores a revision, an autosave is stored separately, and both are found and deleted', async () => {
   const { id } = await ask(201, 'POST', '/recipes', { title: 'One', content: 'Salt.', status: 'publish' });
   await ask(200, 'PUT', `/recipes/${id}`, { title: 'Two' });
   site.clock.advance(1000);
@@ -233,7 +233,7 @@ test('each update keeps a revision, an autosave stands beside it, and both are f
   assert.equal((await ask(200, 'GET', `/recipes/${id}`)).title.rendered, 'Three');
 });
 
-test('it goes to the trash, and then for good, with its revisions', async () => {
+test('it goes to the trash, and is then deleted permanently with its revisions', async () => {
   const { id } = await ask(201, 'POST', '/recipes', { title: 'Burnt', status: 'publish' });
   await ask(200, 'POST', `/recipes/${id}`, { title: 'Burnt more' });
   const trashed = await ask(200, 'DELETE', `/recipes/${id}`);
@@ -244,7 +244,7 @@ test('it goes to the trash, and then for good, with its revisions', async () => 
   assert.equal((await ask(404, 'GET', `/recipes/${id}/revisions`)).code, 'rest_post_invalid_parent');
 });
 
-test('a cuisine counts what is published, and leads to its recipes', async () => {
+test('a cuisine counts published recipes, and links to them', async () => {
   const shown = await ask(200, 'GET', `/cuisines/${roman.id}`);
   assert.deepEqual([shown.count, shown.taxonomy], [1, 'cuisine']);
   assert.deepEqual(
@@ -257,7 +257,7 @@ test('a cuisine counts what is published, and leads to its recipes', async () =>
   assert.deepEqual((await ask(200, 'GET', `/recipes/${recipe.id}`)).cuisine, []);
 });
 
-test('_embed brings the author and the cuisines', async () => {
+test('_embed includes the author and the cuisines', async () => {
   const { _embedded, _links } = await rest(`/recipes/v1/recipes/${pasta.id}?_embed`);
   assert.deepEqual(
     _embedded['site:term'].map((terms: Answer[]) => terms.map(({ name }) => name)),
@@ -268,7 +268,7 @@ test('_embed brings the author and the cuisines', async () => {
   assert.equal(_links.self[0].href, `${REST}/recipes/v1/recipes/${pasta.id}`);
 });
 
-test('types, taxonomies and the search know of it', async () => {
+test('types, taxonomies and the search include it', async () => {
   const type = await rest('/site/v2/types/recipe?context=edit');
   assert.deepEqual(
     [type.rest_namespace, type.rest_base, type.taxonomies, type.labels.singular_name],
@@ -291,7 +291,7 @@ test('types, taxonomies and the search know of it', async () => {
   );
 });
 
-test('its files lie in a folder of its own, its history out of git', async () => {
+test('its files are in their own folder, its history is outside git', async () => {
   const folder = await site.fileSystem.readDirectory('/site/recipes');
   assert.deepEqual(
     folder.map(({ name }) => name),

@@ -76,14 +76,14 @@ for (const [who, path, status, code] of REFUSED) {
     assert.equal((await ask(status, 'GET', path, who && { as: who })).code, code));
 }
 
-test('one status is shown in full to whoever may see it', async () => {
+test('one status is shown in full to users who may see it', async () => {
   const shown = await ask(200, 'GET', '/statuses/publish?context=edit');
   assert.deepEqual([shown.show_in_list, shown.private, shown.protected], [true, false, false]);
 });
 
 const curies = [{ name: 'site', href: 'http://site.test/rel/{rel}', templated: true }];
 
-test('a type of another plugin says where its items are', async () => {
+test('a type of another plugin links to its items', async () => {
   assert.deepEqual(await ask(200, 'GET', '/types/recipe'), {
     description: '',
     hierarchical: false,
@@ -104,7 +104,7 @@ test('a type of another plugin says where its items are', async () => {
   });
 });
 
-test('types have the icons that they have in WordPress', async () => {
+test('types have their WordPress icons', async () => {
   const types: Answer = await ask(200, 'GET', '/types');
   const icons = Object.entries(types).map(([name, { icon }]) => [name, icon]);
   assert.deepEqual(Object.fromEntries(icons.filter(([, icon]) => icon !== null)), {
@@ -114,7 +114,7 @@ test('types have the icons that they have in WordPress', async () => {
   });
 });
 
-test('a taxonomy of another plugin says where its terms are', async () => {
+test('a taxonomy of another plugin links to its terms', async () => {
   assert.deepEqual(await ask(200, 'GET', '/taxonomies/course'), {
     description: 'When it is eaten.',
     hierarchical: false,
@@ -136,7 +136,7 @@ test('a taxonomy of another plugin says where its terms are', async () => {
   ]);
 });
 
-test('events have a type and a taxonomy, where search results and terms say that they are', async () => {
+test('events have the type and the taxonomy that search results and terms name', async () => {
   assert.deepEqual(await ask(200, 'GET', '/types/tribe_events'), {
     description: '',
     hierarchical: false,
@@ -187,7 +187,7 @@ for (const [path, seen] of [
   });
 }
 
-test('what is shown in the context edit', async () => {
+test('members with context=edit', async () => {
   const editor = { as: 'editor' } as const;
   const page = await ask(200, 'GET', '/types/page?context=edit', editor);
   assert.deepEqual(
@@ -218,7 +218,7 @@ test('what is shown in the context edit', async () => {
   });
 });
 
-test('what refers to them shows only names', async () => {
+test('embeds only show names', async () => {
   const keys = async (path: string) => Object.keys(await ask(200, 'GET', `${path}?context=embed`));
   const template = ['template', 'template_lock'];
   const type = ['name', 'slug', 'icon', ...template, 'rest_base', 'rest_namespace', '_links'];

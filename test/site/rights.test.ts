@@ -124,7 +124,7 @@ const OWN: [Role, Answer, number, string][] = [
 ];
 
 for (const [as, json, status, code] of OWN) {
-  test(`${as} does not make of an own draft ${JSON.stringify(json)}: ${code}`, async () => {
+  test(`${as} cannot turn an own draft into ${JSON.stringify(json)}: ${code}`, async () => {
     const { id } = await ask(as, 201, 'POST', '/posts', { title: 'Mine' });
     const text = await site.file('posts', id);
     assert.equal((await ask(as, status, 'PATCH', `/posts/${id}`, json)).code, code);
@@ -132,7 +132,7 @@ for (const [as, json, status, code] of OWN) {
   });
 }
 
-test('a contributor who may not publish says of what is there already that it stays', async () => {
+test('a contributor who may not publish may send the current status', async () => {
   const { id } = await ask('contributor', 201, 'POST', '/posts', { title: 'Mine', status: 'pending' });
   const kept = await ask('contributor', 200, 'PATCH', `/posts/${id}`, { status: 'pending', title: 'Still' });
   assert.deepEqual([kept.status, kept.title.raw], ['pending', 'Still']);
@@ -147,13 +147,13 @@ test('a contributor who may not publish says of what is there already that it st
   );
 });
 
-test('an editor gives a post to another author, who then may change it', async () => {
+test('an editor gives a post to another author, who may then edit it', async () => {
   const { author } = await ask('author', 201, 'POST', '/posts', { title: 'Of the author' });
   const { id } = await ask('editor', 201, 'POST', '/posts', { title: 'Given', author, status: 'publish' });
   assert.equal((await ask('author', 200, 'PATCH', `/posts/${id}`, { title: 'Taken' })).author, author);
 });
 
-test('an author reads a page that an editor made theirs before it is published, and does not change it', async () => {
+test('an author reads an unpublished page that an editor gave them, and cannot edit it', async () => {
   const { author } = await ask('author', 201, 'POST', '/posts', { title: 'Of the author' });
   const { id } = await ask('editor', 201, 'POST', '/pages', { title: 'Given', author });
   assert.equal((await ask('author', 200, 'GET', `/pages/${id}`)).title.rendered, 'Given');
@@ -166,7 +166,7 @@ test('an author reads a page that an editor made theirs before it is published, 
   assert.equal((await ask('contributor', 403, 'GET', `/pages/${id}`)).code, 'rest_forbidden');
 });
 
-test('the page that the settings show in front, or have for posts, goes with administrators alone', async () => {
+test('only administrators may delete the front page or the posts page of the settings', async () => {
   const pages = ['Front', 'Blog', 'Other'].map((title) =>
     site.admin(201, 'POST', '/pages', { title, status: 'publish' }),
   );

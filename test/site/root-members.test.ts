@@ -20,7 +20,7 @@ const rootOf = async (site: MediaSite, query = '') => {
 
 const NOTHING = { _links: undefined, _embedded: undefined };
 
-test('the root says which pictures stand for the site', async (t) => {
+test('the root names the images of the site', async (t) => {
   const site = await town(t);
   assert.deepEqual(await rootOf(site), { site_logo: 0, site_icon: 0, site_icon_url: '', ...NOTHING });
 
@@ -40,7 +40,7 @@ test('the root says which pictures stand for the site', async (t) => {
   );
 });
 
-test('a picture that is gone, or that not everybody may see, has no address there', async (t) => {
+test('a missing or hidden image has no URL there', async (t) => {
   const site = await town(t);
   const draft = await site.ask(201, 'POST', '/posts', { ...administrator, json: { title: 'Hidden' } });
   const hidden = await site.send(201, 'administrator', await png(8, 8), `?post=${draft.id}`);
@@ -50,7 +50,7 @@ test('a picture that is gone, or that not everybody may see, has no address ther
   }
 });
 
-test('_fields picks of these members', async (t) => {
+test('_fields selects these members', async (t) => {
   const site = await town(t);
   assert.deepEqual(await (await site.fetch('/?_fields=name,site_icon_url')).json(), {
     name: 'Almanac',

@@ -4,7 +4,7 @@ import { mediaSite, png } from './media/media-fixture.ts';
 
 const administrator = { as: 'administrator' } as const;
 
-test('settings name no page that is in the trash or gone, and no logo that is gone', async (t) => {
+test('settings do not name pages that are missing or in the trash, nor a missing logo', async (t) => {
   const site = await mediaSite();
   t.after(() => site.close());
   const page = async (title: string) =>

@@ -87,7 +87,7 @@ test('an administrator reads the settings', async (t) => {
   assert.deepEqual(await site.ask(200, 'GET', '/settings', administrator), SHOWN);
 });
 
-test('settings are for administrators alone', async (t) => {
+test('only administrators may access settings', async (t) => {
   const site = await town(t);
   const before = await textOf(site);
   const others: readonly (readonly [as: Role | undefined, status: number])[] = [
@@ -108,7 +108,7 @@ test('settings are for administrators alone', async (t) => {
   assert.equal(await textOf(site), before);
 });
 
-test('a change counts in its own answer and everywhere else, and is in the file', async (t) => {
+test('a change appears in its own response and everywhere else, and is in the file', async (t) => {
   const site = await town(t, { note: 'ours', plugins: { content: true, calendar: { window_months: 3 }, site: true } });
   const changed = await change(site, { title: ' Alder Falls ', timezone: 'Europe/Rome', url: 'https://town.example/' });
   assert.deepEqual(changed, {
@@ -136,7 +136,7 @@ test('a change counts in its own answer and everywhere else, and is in the file'
   );
 });
 
-test('how the site wants to be shown is kept under its plugin, beside what else is there', async (t) => {
+test('presentation settings are stored under their plugin, next to its others', async (t) => {
   const site = await town(t, {}, pages(7));
   assert.deepEqual(await change(site, { start_of_week: 0, show_on_front: 'page', page_on_front: '7' }), {
     ...SHOWN,
@@ -156,14 +156,14 @@ test('how the site wants to be shown is kept under its plugin, beside what else 
   });
 });
 
-test('the format of posts is reset as WordPress says that there is none', async (t) => {
+test('the post format can be reset in the way of WordPress', async (t) => {
   const site = await town(t);
   assert.equal((await change(site, { default_post_format: 'aside' })).default_post_format, 'aside');
   assert.equal((await change(site, { default_post_format: '0' })).default_post_format, 'standard');
   assert.equal('default_post_format' in ((await documentOf(site)).plugins.site ?? {}), false);
 });
 
-test('a change of nothing writes nothing', async (t) => {
+test('an empty change writes nothing', async (t) => {
   const site = await town(t);
   const before = await textOf(site);
   for (const json of [{}, { timezone: 'America/New_York' }, { color: 'red' }]) {
@@ -196,7 +196,7 @@ const BAD: readonly (readonly [json: Record<string, unknown>, names: readonly st
   [{ site_icon: -1 }, ['site_icon']],
 ];
 
-test('a bad value is named, and nothing is written', async (t) => {
+test('an invalid value is named, and nothing is written', async (t) => {
   const site = await town(t);
   const before = await textOf(site);
   for (const [json, names] of BAD) {
@@ -210,7 +210,7 @@ test('a bad value is named, and nothing is written', async (t) => {
   assert.deepEqual(await site.ask(200, 'GET', '/settings', administrator), SHOWN);
 });
 
-test('a title is plain text in the file and HTML for clients, and stays as it is when they send it back', async (t) => {
+test('a title is plain text in the file and HTML for clients, and does not change when they send it back', async (t) => {
   const site = await town(t);
   for (const [sent, stored, shown] of [
     ['Salt & "pepper"', 'Salt & "pepper"', 'Salt &amp; &quot;pepper&quot;'],
@@ -229,7 +229,7 @@ test('a title is plain text in the file and HTML for clients, and stays as it is
   }
 });
 
-test('null resets a setting: it is out of the file, and as usual', async (t) => {
+test('null resets a setting: it is removed from the file, and has its default', async (t) => {
   const site = await town(t, { title: 'Town', description: 'What is on' });
   await change(site, { start_of_week: 6, email: 'desk@town.example', language: 'it' });
   const answer = await change(site, { title: null, description: null, start_of_week: null, email: null, url: null });
@@ -238,7 +238,7 @@ test('null resets a setting: it is out of the file, and as usual', async (t) => 
   assert.deepEqual([title, description, plugins.site], [undefined, undefined, { language: 'it' }]);
 });
 
-test('what the settings say of comments counts for what is new and says nothing itself', async (t) => {
+test('comment settings apply to new items only', async (t) => {
   const site = await town(t);
   const made = async (base: string, json: object) =>
     site.ask(201, 'POST', `/${base}`, { ...administrator, json: { title: 'x', status: 'publish', ...json } });
@@ -255,7 +255,7 @@ test('what the settings say of comments counts for what is new and says nothing 
   assert.deepEqual(statuses(changed), ['open', 'open'], 'what is there stays as it is');
 });
 
-test('the category that the settings name is given to posts without one, and stays', async (t) => {
+test('the default category is assigned to posts without one, and cannot be deleted', async (t) => {
   const site = await town(t);
   const write = (status: number, method: string, path: string, json: object = {}) =>
     site.ask(status, method, path, { ...administrator, json });
@@ -276,7 +276,7 @@ test('the category that the settings name is given to posts without one, and sta
   assert.equal((await change(site, { default_category: null })).default_category, 0);
 });
 
-test('writes at the same time lose nothing of each other', async (t) => {
+test('concurrent writes lose nothing of each other', async (t) => {
   const site = await town(t, {}, pages(3, 4));
   const sent = [
     { title: 'Town' },
@@ -297,7 +297,7 @@ test('writes at the same time lose nothing of each other', async (t) => {
   assert.deepEqual(await site.ask(200, 'GET', '/settings', administrator), Object.assign({ ...SHOWN }, ...sent));
 });
 
-test('an edit by hand that nobody noticed yet is kept by a write, and counts with it', async (t) => {
+test('a write keeps an unnoticed edit by hand, and applies it', async (t) => {
   const site = await town(t);
   const document = await documentOf(site);
   await edit(site, JSON.stringify({ ...document, title: 'By hand', color: 'green' }));
@@ -308,7 +308,7 @@ test('an edit by hand that nobody noticed yet is kept by a write, and counts wit
 });
 
 for (const call of ['rename', 'link'] as const) {
-  test(`an edit by hand in the middle of a write (before ${call}) is kept by it`, async (t) => {
+  test(`an edit by hand in the middle of a write (before ${call}) is kept`, async (t) => {
     const site = await town(t);
     const document = await documentOf(site);
     await site.ask(200, 'GET', '/settings', administrator);
@@ -331,7 +331,7 @@ for (const call of ['rename', 'link'] as const) {
 const strays = async ({ fileSystem }: AskingSite) =>
   (await fileSystem.readDirectory('/site')).map(({ name }) => name).filter((name) => /^settings\.json./.test(name));
 
-test('who edits the file again and again keeps it', async (t) => {
+test('continuous edits by hand take precedence', async (t) => {
   const site = await town(t);
   const document = await documentOf(site);
   await site.ask(200, 'GET', '/settings', administrator);
@@ -346,7 +346,7 @@ test('who edits the file again and again keeps it', async (t) => {
   assert.deepEqual(await strays(site), []);
 });
 
-test('a file that somebody left broken, or took away, is not written to', async (t) => {
+test('a broken or removed file is not written', async (t) => {
   const site = await town(t);
   await site.ask(200, 'GET', '/settings', administrator);
   const broken = '{ "title": "Half';
@@ -370,7 +370,7 @@ const DISKS: readonly (readonly [fails: 'open' | 'rename' | 'link', code: string
   ];
 
 for (const [fails, code, status, answers] of DISKS) {
-  test(`a disk that answers ${code} to ${fails} leaves the settings as they are`, async (t) => {
+  test(`a disk that returns ${code} for ${fails} leaves the settings unchanged`, async (t) => {
     const site = await town(t);
     await site.ask(200, 'GET', '/settings', administrator);
     const before = await textOf(site);
@@ -381,7 +381,7 @@ for (const [fails, code, status, answers] of DISKS) {
   });
 }
 
-test('what the watcher tells of a change of our own starts nothing anew', async (t) => {
+test('the watcher’s notice of our own change restarts nothing', async (t) => {
   const site = await town(t);
   await change(site, { title: 'Ours' });
   const { settings } = site.site;

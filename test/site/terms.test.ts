@@ -122,12 +122,12 @@ for (const [status, code, path, asking] of REFUSED) {
     assert.equal((await ask(status, 'GET', path, asking)).code, code));
 }
 
-test('what is hidden and what is not there are told by the same words', async () => {
+test('hidden and missing terms get the same response', async () => {
   const [hidden, gone] = [draft, GONE].map((id) => ask(400, 'GET', `/categories?post=${id}`));
   assert.deepEqual(await hidden, await gone);
 });
 
-test('terms of what is hidden are shown to those who may read it', async () => {
+test('terms of hidden items are shown to users who may read those items', async () => {
   assert.deepEqual(names(await ask(200, 'GET', `/categories?post=${draft}`, editor)), ['Sports']);
   assert.deepEqual(names(await ask(200, 'GET', `/wp_pattern_category?post=${pattern}`, { as: 'contributor' })), [
     'Header',
@@ -177,7 +177,7 @@ test('a term in each context', async () => {
   assert.equal(up.name, 'Music');
 });
 
-test('what patterns are sorted by is for those who use them', async () => {
+test('pattern categories are for users who may use patterns', async () => {
   const contributor = { as: 'contributor' } as const;
   const only = (await ask(200, 'GET', '/wp_pattern_category', contributor))[0];
   assert.deepEqual([only.name, only.count], ['Header', 1]);
@@ -208,7 +208,7 @@ for (const [what, method, path, least, code] of RIGHTS) {
     assert.equal((await ask(401, method, path, { json: { name: 'x' } })).code, code));
 }
 
-test('a number behind a slug is one that no term of any taxonomy has', async (t) => {
+test('a numbered slug is one that no term of any taxonomy has', async (t) => {
   const site = await contentSite({ files });
   t.after(() => site.close());
   const slugOf = async (path: string, name: string, slug: string) =>
@@ -298,7 +298,7 @@ test('the life of a term', async () => {
   assert.deepEqual(names(await ask(200, 'GET', `/categories?post=${both}`)), ['Swing']);
 });
 
-test('counts follow what is published, by kinds of every plugin that is on', async () => {
+test('counts include published items of all kinds of active plugins', async () => {
   const count = async (at: typeof asked, id: number) => (await at.ask(200, 'GET', `/tags/${id}`)).count;
   assert.deepEqual([await count(asked, free), await count(asked, events), await count(asked, open)], [2, 1, 0]);
   const tag = await asked.json<Answer>(`/calendar/events/v1/tags/${free}`);
@@ -311,7 +311,7 @@ test('counts follow what is published, by kinds of every plugin that is on', asy
   assert.deepEqual(await alone.ask(200, 'GET', `/tags?post=${both}&_fields=name`), [{ name: 'Free' }]);
 });
 
-test('a scheduled item counts when its time has come, in an answer that was kept before', async () => {
+test('a scheduled item counts from its time, even in a cached response', async () => {
   const at = await contentSite({ files });
   const count = async () => (await at.ask(200, 'GET', `/categories/${sports}`)).count;
   assert.deepEqual([await count(), await count(), await count()], [0, 0, 0]);
@@ -324,7 +324,7 @@ for (const [what, changes] of [
   ['a slug made of its new name', { slug: '', name: 'Odds and ends' }],
   ['a slug that it had before, and another', { slug: 'uncategorized' }],
 ] as const) {
-  test(`the default category that is given ${what} stays it`, async (t) => {
+  test(`the default category stays the default when it is given ${what}`, async (t) => {
     const site = await contentSite({ files });
     t.after(() => site.close());
     const as = 'administrator' as const;

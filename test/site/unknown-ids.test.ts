@@ -47,7 +47,7 @@ const send = (as: Role | undefined, status: number, method: string, path: string
 
 for (const as of [undefined, 'subscriber'] as const) {
   for (const [method, path, none, refused] of ASKED) {
-    test(`${as ?? 'nobody'}: ${method} ${path} is ${none} where there is none, and else ${refused}`, async () => {
+    test(`${as ?? 'nobody'}: ${method} ${path} is ${none} if the id is unknown, and otherwise ${refused}`, async () => {
       assert.equal((await send(as, 404, method, path.replace(':id', String(NONE)))).code, none);
       const id = there[path.split('/')[1] ?? ''];
       assert.equal((await send(as, as ? 403 : 401, method, path.replace(':id', String(id)))).code, refused);
@@ -55,7 +55,7 @@ for (const as of [undefined, 'subscriber'] as const) {
   }
 }
 
-test('an image that is not there is so for those who may edit images', async () => {
+test('a missing image is reported to users who may edit images', async () => {
   for (const [as, status, code] of [
     [undefined, 401, 'rest_cannot_edit_image'],
     ['contributor', 403, 'rest_cannot_edit_image'],
@@ -66,7 +66,7 @@ test('an image that is not there is so for those who may edit images', async () 
   }
 });
 
-test('media and global styles that are not there are 404 for everybody', async () => {
+test('missing media and global styles are 404 for everybody', async () => {
   const json = { action: 'create-image-subsizes' };
   assert.equal((await site.ask(404, 'POST', `/media/${NONE}/post-process`, { json })).code, 'rest_post_invalid_id');
   for (const [method, path, code] of [
@@ -79,7 +79,7 @@ test('media and global styles that are not there are 404 for everybody', async (
   }
 });
 
-test('a menu item that was not there is refused once it is', async () => {
+test('a menu item that was missing is refused once it exists', async () => {
   const next = `/menu-items/${Math.max(...Object.values(there)) + 1}`;
   await site.ask(404, 'GET', next);
   const { id } = await site.admin(201, 'POST', '/menu-items', { title: 'Next', url: 'https://next.example.org/' });
@@ -87,7 +87,7 @@ test('a menu item that was not there is refused once it is', async () => {
   assert.equal((await site.ask(401, 'GET', next)).code, 'rest_cannot_view');
 });
 
-test('nobody learns which users there are', async () => {
+test('nobody can find out which users exist', async () => {
   for (const [method, path] of [
     ['PATCH', ''],
     ['GET', '?context=edit'],
@@ -104,7 +104,7 @@ test('nobody learns which users there are', async () => {
   }
 });
 
-test('by slug, what is hidden is as what is not there', async () => {
+test('by slug, hidden items look like missing ones', async () => {
   const { slug } = await site.admin(200, 'PATCH', `/posts/${there.posts}`, { slug: 'hidden' });
   for (const method of ['PATCH', 'DELETE']) {
     const [hidden, none] = await Promise.all(

@@ -46,7 +46,7 @@ const broken: QuarantinedFile = {
 };
 const unfit = { file: 'a/b/1.json', kind: 'schema', message: 'start: no time', path: ['start'], stale: false } as const;
 
-test('one line a change of state: in, another fault, out', async () => {
+test('one log line per change of state: in, another fault, out', async () => {
   const { state, check } = open();
   assert.deepEqual(await check(), []);
 
@@ -70,7 +70,7 @@ test('one line a change of state: in, another fault, out', async () => {
   assert.deepEqual(await check(), []);
 });
 
-test('a member that does not fit its schema is told with line and column', async () => {
+test('a member that does not fit its schema is reported with line and column', async () => {
   const { state, quarantine } = open();
   state.unfit = [unfit];
   assert.deepEqual(await quarantine.files(), [
@@ -78,7 +78,7 @@ test('a member that does not fit its schema is told with line and column', async
   ]);
 });
 
-test('a file is told once, in the order of names; that it cannot be read outdoes that its last version did not fit', async () => {
+test('each file is reported once, in order of names; being unreadable outweighs not fitting the schema', async () => {
   const { state, quarantine } = open();
   state.unread = [broken, { ...broken, file: unfit.file }];
   state.unfit = [unfit];
@@ -88,7 +88,7 @@ test('a file is told once, in the order of names; that it cannot be read outdoes
   );
 });
 
-test('a member that is wrong is told once, wherever it stands by the time that is looked up', async () => {
+test('a wrong member is reported once, wherever it is by the time it is looked up', async () => {
   const { state, check } = open();
   state.unfit = [unfit];
   assert.deepEqual(

@@ -294,7 +294,7 @@ test('an error has the common shape, its code one of those listed', () => {
   });
 });
 
-test('a route that lists a code of no catalogue is a mistake that names both', () => {
+test('a route with an undeclared code is an error that names both', () => {
   const lost = definePlugin({ name: 'lost', namespace: 'lost/v1' });
   const route = lost.read({
     path: '/it',
@@ -310,12 +310,12 @@ test('a route that lists a code of no catalogue is a mistake that names both', (
   });
 });
 
-test('where strangers are refused, credentials are asked for', () => {
+test('a route that refuses strangers requires credentials', () => {
   assert.deepEqual(paths['/notes']?.post?.security, [{ applicationPassword: [] }]);
   assert.equal(paths['/notes']?.get?.security, undefined);
 });
 
-test('reading needs no credentials; with them it is Basic', () => {
+test('reading needs no credentials; with credentials it is Basic', () => {
   assert.deepEqual(document.security, [{}, { applicationPassword: [] }]);
   const scheme = plain(components.securitySchemes).applicationPassword;
   assert.deepEqual([scheme.type, scheme.scheme], ['http', 'basic']);

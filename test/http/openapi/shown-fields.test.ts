@@ -55,7 +55,7 @@ for (const [what, plugins, members] of [
   });
 }
 
-test('the documents have what built-in plugins show of events, venues and posts', async (t) => {
+test('the documents contain the fields that built-in plugins add to events, venues and posts', async (t) => {
   const names = ['content', 'calendar', 'tickets', 'geoloc'];
   const { json } = await opened(t, ...names.map(presentPlugin));
   const { schemas } = (await json<OpenApiDocument>('/openapi.json')).body.components;

@@ -72,7 +72,7 @@ const ask = (path: string, init: { method?: string; headers?: Record<string, str
 const sent = (body: string, headers: Record<string, string> = {}) =>
   ask('/book-entry', { method: 'POST', headers: { ...FORM, ...headers }, body });
 
-test('a form is shown with what came, may lead where the plugin says, and has headers of its own', async () => {
+test('a form is rendered with the request, may redirect where the plugin says, and has its own headers', async () => {
   const page = await ask('/book-entry?name=%3Cada%3E');
   assert.equal(page.status, 200);
   assert.match(await page.text(), /value="&lt;ada&gt;"/);
@@ -81,7 +81,7 @@ test('a form is shown with what came, may lead where the plugin says, and has he
   assert.deepEqual([page.headers.get('x-book'), page.headers.get('x-frame-options')], ['open', 'DENY']);
 });
 
-test('a form that was sent is answered with a page, or the way to another address', async () => {
+test('a sent form gets a page, or a redirect', async () => {
   const thanks = await sent('name=ada');
   assert.deepEqual([thanks.status, await thanks.text()], [201, '<p>Thanks, ada</p>']);
   const away = await sent('name=away');
@@ -108,7 +108,7 @@ for (const [what, status, says, asking] of [
   ['a file that is not declared', 500, 'our side', () => ask('/book-entry?ask=undeclared')],
   ['files that are not listed', 500, 'our side', () => ask('/book-entry?ask=unlisted')],
 ] as const) {
-  test(`the page itself says that there is none: ${what}`, async () => {
+  test(`the page itself responds that it does not exist: ${what}`, async () => {
     const answer = await asking();
     assert.equal(answer.status, status);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -116,7 +116,7 @@ for (const [what, status, says, asking] of [
   });
 }
 
-test('the log says what the plugin lacks', () => {
+test('the log names what the plugin lacks', () => {
   const log = site.logged.join('\n');
   assert.match(log, /plugin guestbook may not sign users in: add \\"sign-in\\" to uses in its plugin\.json/);
   assert.match(log, /plugin guestbook does not declare the file secret\.txt of \/book/);
@@ -124,13 +124,13 @@ test('the log says what the plugin lacks', () => {
 });
 
 for (const path of ['/book-entry/', '/book-entry/x', '/book-entr%79']) {
-  test(`a form is at its very address: none at ${path}`, async () => {
+  test(`a form only has its exact URL: none at ${path}`, async () => {
     const answer = await ask(path);
     assert.deepEqual([answer.status, answer.headers.get('content-type')], [404, 'application/json; charset=UTF-8']);
   });
 }
 
-test('passwords are typed over HTTPS alone, where the page says so', async () => {
+test('a page can require HTTPS for passwords', async () => {
   const secure = begun.page({
     path: '/safe',
     params: {},
@@ -145,7 +145,7 @@ test('passwords are typed over HTTPS alone, where the page says so', async () =>
   await safe.close();
 });
 
-test('a page that says so runs scripts of the site, and its files lie below it', async () => {
+test('a page that declares it runs scripts of the site from files under it', async () => {
   const page = await ask('/book?any=%ff');
   assert.equal(
     page.headers.get('content-security-policy'),

@@ -98,14 +98,14 @@ for (const [method, path, status] of [
   ['GET', '/walls/1', 404],
   ['POST', '/wall/1', 404],
 ] as const) {
-  test(`${method} ${path} is none: ${status}, told as the API tells errors`, async () => {
+  test(`${method} ${path} is not a page: ${status}, as an error of the API`, async () => {
     const response = await ask(path, method);
     assert.equal(response.status, status);
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
   });
 }
 
-test('a page runs nothing and is framed by nobody, unless its plugin says so', async () => {
+test('a page runs no scripts and cannot be framed, unless its plugin declares it', async () => {
   const alone = await ask('/wall/1');
   const policy = alone.headers.get('content-security-policy') ?? '';
   for (const part of ["default-src 'none'", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
@@ -119,17 +119,17 @@ test('a page runs nothing and is framed by nobody, unless its plugin says so', a
   assert.equal(framed.headers.get('x-frame-options'), null);
 });
 
-test('that there is nothing any more is told in the frame that showed it', async () => {
+test('a removed item is reported in the frame that showed it', async () => {
   const gone = await ask('/wall/2?big=true');
   assert.match(gone.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
   assert.equal(gone.headers.get('x-frame-options'), null);
 });
 
-test('whoever looks at a page is nobody, also with credentials', async () => {
+test('a page is rendered for an anonymous visitor, even with credentials', async () => {
   assert.doesNotMatch(await (await ask('/wall/1', 'GET', 'administrator')).text(), /administrator/);
 });
 
-test('a page shows the records of this moment, and the settings', async () => {
+test('a page shows the current records and settings', async () => {
   assert.equal((await ask('/wall/9')).status, 404);
   await site.saveSettings({ title: 'New', url: 'https://town.test/sub', plugins: { wall: { colour: 'blue' } } });
   assert.match(await (await ask('/wall/1')).text(), /<title>New<\/title><style>p\{color:blue\}/);

@@ -157,12 +157,12 @@ for (const [path, status, type, text] of [
   });
 }
 
-test('the log has what the plugin did wrong', () => {
+test('the log contains the plugin’s mistakes', () => {
   assert.match(site.logged.join('\n'), /a page gives text\/html as content: give it as a document/);
   assert.match(site.logged.join('\n'), /the plugin is wrong/);
 });
 
-test('a document loads what it says, and nothing else', async () => {
+test('a document only loads what it declares', async () => {
   const { headers } = await ask('/');
   assert.equal(
     headers.get('content-security-policy'),
@@ -172,7 +172,7 @@ test('a document loads what it says, and nothing else', async () => {
   assert.equal(headers.get('link'), '<http://site.test/api/>; rel="https://api.w.org/"');
 });
 
-test('search engines may list what says so', async () => {
+test('search engines may index pages that declare it', async () => {
   for (const [path, robots] of [
     ['/', null],
     ['/feed/', null],
@@ -206,13 +206,13 @@ for (const [path, times, why] of [
   ['/ask/', 5, 'it has a token'],
   ['/gone/', 5, 'only what is there is kept'],
 ] as const) {
-  test(`of five who ask for ${path} so many have it made: ${times}, ${why}`, async () => {
+  test(`of five requests for ${path} so many render it: ${times}, ${why}`, async () => {
     assert.equal((await site.json('/town/v1/notes', { method: 'POST', json: { text: `for ${path}` } })).status, 201);
     assert.equal(await timesMade(path, 5), times);
   });
 }
 
-test('a page that is kept shows what is written meanwhile, and who has it gets 304', async () => {
+test('a cached page shows later writes, and clients that have it get 304', async () => {
   const first = await ask('/');
   const tag = first.headers.get('etag') ?? '';
   assert.match(tag, /^"[0-9a-f]{32}"$/);
@@ -224,7 +224,7 @@ test('a page that is kept shows what is written meanwhile, and who has it gets 3
   assert.match(await anew.text(), />another text<\/p>$/);
 });
 
-test('a form is taken at the address that showed it, with its token, once', async () => {
+test('a form is accepted once, at its own URL, with its token', async () => {
   const token = await (await ask('/ask/')).text();
   const form = `name=ada&token=${encodeURIComponent(token)}`;
   assert.equal(await (await send('/other/', form, '192.0.2.50')).text(), 'refused: ada', 'a token for another page');
@@ -234,7 +234,7 @@ test('a form is taken at the address that showed it, with its token, once', asyn
   assert.equal(foreign.status, 403);
 });
 
-test('one address sends a form so often a minute, and others go on', async () => {
+test('each address has a limit of forms per minute, independent of others', async () => {
   const status = async (address: string) => (await send('/ask/', 'name=x', address)).status;
   assert.deepEqual([await status('192.0.2.60'), await status('192.0.2.60')], [200, 200]);
   const tooMany = await send('/ask/', 'name=x', '192.0.2.60');

@@ -36,7 +36,7 @@ for (const { what, path, page, request, said } of [
   { what: 'is read', path: '/slow/1', page: 'GET /slow/:id', request: {}, said: 'took too long' },
   { what: 'gets a form', path: '/sent', page: 'GET /sent', request: FORM, said: 'failed 503' },
 ]) {
-  test(`a page that takes too long is told by its signal, and its visitor gets a page: it ${what}`, async (t) => {
+  test(`a page that takes too long is notified by its signal, and its visitor gets a page: it ${what}`, async (t) => {
     const told: unknown[] = [];
     let begun = () => {};
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
@@ -83,7 +83,7 @@ for (const { what, run } of [
   { what: 'at once', run: shownIds },
   { what: 'before it waits', run: async (context: PageContext<unknown>) => shownIds(context) },
 ]) {
-  test(`a page that reads much reads it in several turns: ${what}`, async (t) => {
+  test(`a page that reads a lot reads it in several turns: ${what}`, async (t) => {
     const site = await siteWith(run, stored);
     t.after(() => site.close());
     for (const [time, isFirst] of [

@@ -24,7 +24,7 @@ const params = paramSet({
 });
 const good = { id: 1, title: 'x' };
 
-test('defaults are filled in, what was not sent and has none is not there', () => {
+test('defaults are filled in; other missing parameters stay missing', () => {
   assert.deepEqual(params.check({ ...good, unknown: 1 }), {
     values: { ...good, page: 1 },
     missing: [],
@@ -33,12 +33,12 @@ test('defaults are filled in, what was not sent and has none is not there', () =
   });
 });
 
-test('what is wrong within a parameter is told from what is wrong with itself', () => {
+test('errors inside a parameter differ from errors of the parameter', () => {
   assert.deepEqual(params.check({ ...good, deep: { at: 5 } }).wrongWithin, ['deep']);
   assert.deepEqual(params.check({ ...good, deep: 5, kind: 'c' }).wrongWithin, []);
 });
 
-test('null is a value where the parameter knows it, and nothing where not', () => {
+test('null is a value if the parameter accepts it, and otherwise ignored', () => {
   const { values, missing, invalid } = params.check({ id: 1, title: null, note: null, page: null, kind: null });
   assert.deepEqual(
     { values, missing, invalid },
@@ -46,7 +46,7 @@ test('null is a value where the parameter knows it, and nothing where not', () =
   );
 });
 
-test('everything that is missing or wrong is told at once', () => {
+test('all missing and invalid parameters are reported at once', () => {
   const { missing, invalid } = params.check({ page: 'x', kind: 'c' });
   assert.deepEqual(missing, ['id', 'title']);
   assert.deepEqual(Object.keys(invalid), ['page', 'kind']);
@@ -78,7 +78,7 @@ for (const [name, value, code, message] of [
   });
 }
 
-test('what was sent is not repeated in what is said about it', () => {
+test('errors do not repeat the sent value', () => {
   const { invalid } = params.check({ ...good, page: '<script>' });
   assert.doesNotMatch(JSON.stringify(invalid), /script/);
 });

@@ -67,13 +67,13 @@ for (const [what, text, code] of [
   });
 }
 
-test('a list may be as long as lists may be, and no longer', () => {
+test('lists have a maximum length', () => {
   const items = (count: number) => Array.from({ length: count }, () => 'a[]=1').join('&');
   assert.equal(parse(items(limits.json_array), 10_000).a.length, limits.json_array);
   assert.throws(() => parse(items(limits.json_array + 1), 10_000), { code: 'rest_body_too_complex' });
 });
 
-test('what was parsed has no prototype: a name is found only when it was sent', () => {
+test('the result has no prototype: a name is found only if it was sent', () => {
   const sent = parseQueryString('a[b]=1', 20, limits);
   assert.equal(Object.getPrototypeOf(sent), null);
   assert.equal(sent.toString, undefined);

@@ -20,7 +20,7 @@ const post = (body: string | Uint8Array<ArrayBuffer>, type?: string): RequestIni
   as: 'editor',
 });
 
-describe('a create’s text comes from', () => {
+describe('the text of a create comes from', () => {
   for (const [what, query, body, type, text] of [
     ['JSON', '', '{"text":"milk"}', 'application/json', 'milk'],
     ['JSON with a charset', '', '{"text":"milk"}', 'Application/JSON; charset=utf-8', 'milk'],
@@ -109,7 +109,7 @@ describe('refused', () => {
   }
 });
 
-test('all that is wrong is told at once, the route’s and its extensions’', async () => {
+test('all errors are reported at once, those of the route and of its extensions', async () => {
   const response = await site.fetch('/board/v1/notes?page=0&order=up&colour=green&include=a');
   assert.deepEqual(await errorOf(response), {
     code: 'rest_invalid_param',
@@ -132,7 +132,7 @@ test('all that is wrong is told at once, the route’s and its extensions’', a
   });
 });
 
-test('what is missing comes first, and what is wrong with it', async () => {
+test('missing parameters are reported first, with invalid ones', async () => {
   const response = await site.fetch('/board/v1/notes', post('count=x'));
   assert.deepEqual(await errorOf(response), {
     code: 'rest_missing_callback_param',
@@ -146,7 +146,7 @@ test('what is missing comes first, and what is wrong with it', async () => {
 });
 
 for (const method of ['GET', 'HEAD', 'OPTIONS']) {
-  test(`a body on ${method} is not even read`, async () => {
+  test(`a body on ${method} is not read`, async () => {
     const { generation } = site;
     const request = {
       method,

@@ -101,7 +101,7 @@ for (const [name, takes, run, request, expected] of [
   });
 }
 
-test('what is made of a request is given to no other, and no proxy may keep it', async (t) => {
+test('a response that depends on a request is never cached, here or by proxies', async (t) => {
   const site = await siteWith(t, { routes: [shown(HEADERS, ({ taken }) => taken.header('x-lamp'))] });
   for (const lamp of ['on', 'on', 'on', 'off', 'on']) {
     const { body, headers } = await site.json('/hook/v1/shown', { headers: { 'x-lamp': lamp } });
@@ -120,7 +120,7 @@ test('the API documents name the headers and the cookies', async (t) => {
     assert.ok(text.includes(`{"name":"${name}","in":"${place}","required":false`), `${name} in ${place}`);
 });
 
-test('plugin info says what routes take', async (t) => {
+test('plugin info shows what routes take', async (t) => {
   const site = await siteWith(t, { routes: [inbound] });
   const lines = (await site.command('plugin info', 'hook')).join('\n');
   assert.match(lines, /POST \/inbound: anyone; takes the header x-signature, the raw body/);
@@ -147,7 +147,7 @@ for (const [name, takes, more, says] of [
   });
 }
 
-test('a route takes nothing that the manifest does not grant', async () => {
+test('a route takes only what the manifest grants', async () => {
   await assert.rejects(
     testSite([hook.with({ routes: [shown(HEADERS, () => 1)] })]),
     /plugin hook may not take headers, .*: add "request" to uses in its plugin.json/,

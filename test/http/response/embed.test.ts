@@ -65,7 +65,7 @@ describe('what is asked for', () => {
 });
 
 describe('one record', () => {
-  test('shows what its links lead to, in the context embed, each in its place', async () => {
+  test('shows the targets of its links with context=embed, each in its place', async () => {
     const { _embedded, ...rest } = await ask('/books/11?_embed');
     assert.deepEqual(rest, await ask('/books/11'), 'and nothing else changes');
     assert.deepEqual(Object.keys(_embedded), ['writer', 'shelf:same', 'shelf:gone', 'shelf:add']);
@@ -80,14 +80,14 @@ describe('one record', () => {
     assert.equal('_embedded' in same[0], false, 'and no deeper');
   });
 
-  test('has no _embedded without _embed, or with relations that it has not', async () => {
+  test('has no _embedded without _embed, or with unknown relations', async () => {
     for (const query of ['', '?_embed=false', '?_embed=nothing', '?_embed=self', '?_embed=shelf:shop']) {
       assert.equal('_embedded' in (await ask(`/books/11${query}`)), false, query);
     }
   });
 
   for (const asked of ['same', 'shelf:same', 'wp:same', 'same,nothing']) {
-    test(`shows only what is asked for: ${asked}`, async () => {
+    test(`shows only the requested relations: ${asked}`, async () => {
       const { _embedded } = await ask(`/books/11?_embed=${asked}`);
       assert.deepEqual(Object.keys(_embedded), ['shelf:same']);
     });

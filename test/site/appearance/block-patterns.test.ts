@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => site.close());
 
-test('patterns of the theme in use, but no programs', async () => {
+test('patterns of the active theme, without code', async () => {
   assert.deepEqual(await site.ask(200, 'GET', '/block-patterns/patterns', { as: 'contributor' }), [
     {
       name: 'daybook/all',
@@ -55,7 +55,7 @@ test('patterns of the theme in use, but no programs', async () => {
   ]);
 });
 
-test('groups of patterns', async () => {
+test('categories of patterns', async () => {
   const groups = await site.ask(200, 'GET', '/block-patterns/categories', { as: 'contributor' });
   assert.deepEqual(groups[0], {
     name: 'banner',
@@ -65,13 +65,13 @@ test('groups of patterns', async () => {
 });
 
 for (const path of ['/block-patterns/patterns', '/block-patterns/categories']) {
-  test(`${path} is for who writes`, async () => {
+  test(`${path} is for users who write`, async () => {
     assert.equal((await site.ask(401, 'GET', path)).code, 'rest_cannot_view');
     assert.equal((await site.ask(403, 'GET', path, { as: 'subscriber' })).code, 'rest_cannot_view');
   });
 }
 
-test('templates, parts and patterns are told with the patterns that they name', async (t) => {
+test('templates, parts and patterns include the patterns that they name', async (t) => {
   const named = (slug: string) => `<!-- wp:pattern {"slug":"daybook/${slug}"} /-->`;
   const page = `<div>${named('outer')}</div>${named('missing')}<!-- wp:pattern {"slug":} /-->`;
   const told = `<div><p>o</p><p>i</p></div>${named('missing')}<!-- wp:pattern {"slug":} /-->`;

@@ -17,7 +17,7 @@ async function town(t: TestContext, files: Readonly<Record<string, string>> = {}
 const theme = (text: string): string => JSON.stringify({ version: 3, styles: { color: { text } } });
 const record = (members: Answer): string => JSON.stringify({ id: 61, theme: 'daybook', ...members });
 
-test('styles of a theme and its variations are shown as they are edited', async (t) => {
+test('styles of a theme and its variations are shown as edited', async (t) => {
   const { admin, edit } = await town(t, { 'themes/daybook/styles/dusk.json': '{ "version": 3, "title": "Night" }' });
   const titles = async () =>
     ((await admin(200, 'GET', `${THEME}/variations`)) as Answer[]).map(({ title }) => title).join(' ');
@@ -35,7 +35,7 @@ test('styles of a theme and its variations are shown as they are edited', async 
   }
 });
 
-test('a theme that goes takes its styles away until it is back; what people made of it stays', async (t) => {
+test('a removed theme takes its styles away until it is back; customizations stay', async (t) => {
   const { admin, edit, json } = await town(t, { 'themes/daybook/theme.json': theme('red') });
   await admin(200, 'POST', PATH, { styles: { color: { text: 'navy' } } });
   await edit({ 'themes/daybook/theme.json': undefined });
@@ -48,7 +48,7 @@ test('a theme that goes takes its styles away until it is back; what people made
   assert.deepEqual((await admin(200, 'GET', PATH)).styles, { color: { text: 'navy' } });
 });
 
-test('a record that is written, edited, spoilt and removed by hand', async (t) => {
+test('a record that is written, edited, broken and removed by hand', async (t) => {
   const { admin, edit, site } = await town(t, { 'site/global-styles/61.json': record({ title: 'Ours' }) });
   const text = async () => (await admin(200, 'GET', PATH)).styles.color?.text;
   for (const [file, expected] of [
@@ -67,7 +67,7 @@ test('a record that is written, edited, spoilt and removed by hand', async (t) =
   assert.equal(await text(), 'plum');
 });
 
-test('of two records for one theme, as a merge in git may bring, one counts, and none is lost', async (t) => {
+test('of two records for one theme, as after a git merge, one counts and none is lost', async (t) => {
   const first = record({ styles: { color: { text: 'navy' } } });
   const { admin, edit, fileSystem } = await town(t, { 'site/global-styles/61.json': first });
   const other = JSON.stringify({ id: 62, theme: 'daybook', styles: { color: { text: 'teal' } } });

@@ -53,7 +53,7 @@ const read = (path = PATH, one = site): Promise<Answer> => one.ask(200, 'GET', p
 const send = (one: AskingSite, sent: unknown, status = 200): Promise<Answer> =>
   one.ask(status, 'POST', PATH, { ...as, json: sent });
 
-test('an id follows from the name of a theme, above all that records get', () => {
+test('the id is derived from the name of the theme, and above all ids of records', () => {
   const names = ['daybook', 'plain', 'twentytwentyfive', 'a', 'b', 'theme-1', 'theme-2'];
   const ids = names.map(stylesId);
   assert.deepEqual(ids.slice(0, 2), [1360024032, 1404976999]);
@@ -61,7 +61,7 @@ test('an id follows from the name of a theme, above all that records get', () =>
   for (const id of ids) assert.ok(id >= 2 ** 30 && id < 2 ** 31, `${id}`);
 });
 
-test('before anybody changed them they are there, empty, and nothing is stored', async (t) => {
+test('they exist before anybody changes them, empty, and nothing is stored', async (t) => {
   const fresh = await theSite();
   t.after(() => fresh.close());
   const { _links, ...styles } = await read(PATH, fresh);
@@ -85,7 +85,7 @@ test('before anybody changed them they are there, empty, and nothing is stored',
   assert.equal(await fresh.fileSystem.stat('/site/site/global-styles'), undefined);
 });
 
-test('what is sent takes the place of what there is; what is not sent stays', async (t) => {
+test('sent members replace the stored ones; others stay', async (t) => {
   const fresh = await theSite();
   t.after(() => fresh.close());
   const steps: readonly (readonly [what: string, sent: unknown, shown: Partial<Answer>, made: number])[] = [
@@ -188,7 +188,7 @@ const SAID: readonly (readonly [what: string, sent: Answer, said: Answer])[] = [
 ];
 
 for (const [what, sent, said] of SAID) {
-  test(`answers say ${what}`, async () => {
+  test(`responses show ${what}`, async () => {
     const answer = await send(site, sent);
     const now = await read();
     const [last] = (await site.ask(200, 'GET', `${PATH}/revisions`, as)) as Answer[];
@@ -421,7 +421,7 @@ const INPUT: readonly (readonly [
 ];
 
 for (const [what, sent, param, message = ''] of INPUT) {
-  test(`${param ? 'refuses' : 'takes'} ${what}`, async () => {
+  test(`${param ? 'refuses' : 'accepts'} ${what}`, async () => {
     if (!param) {
       const answer = await send(site, sent);
       for (const name of ['styles', 'settings']) if (sent[name]) assert.deepEqual(answer[name], sent[name]);
@@ -470,7 +470,7 @@ for (const [method, path, may, code] of RIGHTS) {
   });
 }
 
-test('what is not there, and what is not for them, is told in one answer', async () => {
+test('a missing record and a hidden one get the same response', async () => {
   const asked: readonly (readonly [who: Who, path: string, status: number, code: string])[] = [
     ['administrator', '/global-styles/0', 404, 'rest_global_styles_not_found'],
     ['administrator', '/global-styles/99999999', 404, 'rest_global_styles_not_found'],
@@ -501,7 +501,7 @@ test('what is not there, and what is not for them, is told in one answer', async
   await site.ask(200, 'GET', OTHER, as);
 });
 
-test('who may not change them is told nothing of what they were', async () => {
+test('revisions are hidden from users who may not change the styles', async () => {
   await send(site, { styles: { color: { text: 'green' } } });
   const { _links, styles } = await site.ask(200, 'GET', PATH, { as: 'contributor' });
   assert.deepEqual(styles, { color: { text: 'green' } });
@@ -548,7 +548,7 @@ test('revisions are listed by pages, and read one by one', async (t) => {
   );
 });
 
-test('an update that was made without seeing another is refused', async (t) => {
+test('an update based on an outdated version is refused', async (t) => {
   const fresh = await theSite();
   t.after(() => fresh.close());
   await send(fresh, { styles: { color: { text: 'a' } } });
@@ -559,7 +559,7 @@ test('an update that was made without seeing another is refused', async (t) => {
   assert.deepEqual((await read(PATH, fresh)).styles, { color: { text: 'b' } });
 });
 
-test('the file is for people: what they add stays, what they change is shown', async (t) => {
+test('the file may be edited by hand: additions stay, changes are shown', async (t) => {
   const record = { id: 7, title: 'Ours', theme: NAME, styles: { color: { text: 'navy' } }, note: 'ask Ann' };
   const fresh = await theSite({ files: { ...FILES, 'site/global-styles/7.json': json(record) } });
   t.after(() => fresh.close());
@@ -578,7 +578,7 @@ test('the file is for people: what they add stays, what they change is shown', a
   });
 });
 
-test('the styles of a theme: its own, laid over what every theme has', async () => {
+test('the styles of a theme are merged over those of every theme', async () => {
   const { settings, styles, _links } = await site.ask(200, 'GET', `/global-styles/themes/${NAME}`, as);
   assert.deepEqual(settings.color.palette.theme, [{ slug: 'ink', name: 'Ink', color: '#222' }]);
   assert.ok(settings.color.palette.default.length > 0);
@@ -600,7 +600,7 @@ test('the styles of a theme: its own, laid over what every theme has', async () 
   assert.equal(plain.settings.color.palette.theme, undefined);
 });
 
-test('variations are those for the whole of a theme', async () => {
+test('only variations of a whole theme are listed', async () => {
   assert.deepEqual(await site.ask(200, 'GET', `/global-styles/themes/${NAME}/variations`, as), [
     { version: 3, title: 'untitled', settings: {}, styles: { color: { text: 'red' } } },
     {

@@ -108,7 +108,7 @@ async function describeTheme({ name, title, variations: titles }: (typeof THEMES
   const slugsIn = (folder: string): string[] =>
     pages.flatMap(([path]) => new RegExp(`^${folder}/(.+)\\.html$`).exec(path)?.[1] ?? []);
 
-  test(`${name} has what a site needs`, () => {
+  test(`${name} contains everything that a site needs`, () => {
     assert.deepEqual(slugsIn('templates').toSorted(), [
       '404',
       'archive',
@@ -138,7 +138,7 @@ async function describeTheme({ name, title, variations: titles }: (typeof THEMES
   });
 
   for (const [what, json] of [['theme.json', theme] as const, ...variations]) {
-    test(`${name}: ${what} says nothing that an update could not`, () => {
+    test(`${name}: ${what} contains nothing that an update could not`, () => {
       for (const [name, schema] of [['settings', settingsInput] as const, ['styles', stylesInput] as const]) {
         const { issues = [] } = v.safeParse(schema, json[name] ?? {});
         assert.deepEqual(
@@ -164,7 +164,7 @@ async function describeTheme({ name, title, variations: titles }: (typeof THEMES
     }
   });
 
-  test(`${name}: every preset that is named is there, and a variation has all colours`, () => {
+  test(`${name}: every named preset exists, and a variation has all colours`, () => {
     const there = new Set(presetsIn(theme.settings));
     const named = Object.entries(texts).flatMap(([path, text]) => namedPresets(text).map((name) => ({ path, name })));
     assert.ok(named.length > 40, `${named.length} are named`);
@@ -195,7 +195,7 @@ async function describeTheme({ name, title, variations: titles }: (typeof THEMES
     });
   }
 
-  test(`${name}: styles that give a text or a background are among those that are held against each other`, () => {
+  test(`${name}: all styles with a text or background colour are checked for contrast`, () => {
     const slugOf = (value: unknown) => /color--([a-z]+)\)$/.exec(String(value))?.[1];
     const given: string[] = [];
     const look = (node: JsonObject, around: JsonObject): void => {
@@ -225,7 +225,7 @@ async function describeTheme({ name, title, variations: titles }: (typeof THEMES
 
     after(() => site.close());
 
-    test('understands each of its files, and shows it as the one in use', async () => {
+    test('parses each of its files, and shows it as the active one', async () => {
       assert.deepEqual((await site.site.health()).quarantined, []);
       const [active] = (await site.ask(200, 'GET', '/themes?status=active', {
         as: 'contributor',

@@ -27,7 +27,7 @@ test('files of the theme that are edited, added and removed are shown at once', 
   assert.equal((await admin(404, 'GET', '/templates/daybook/free')).code, 'rest_template_not_found');
 });
 
-test('a broken theme.json is as it was; a mended one counts', async (t) => {
+test('a broken theme.json keeps its last good version; a repaired one is used', async (t) => {
   const { admin, edit } = await town(t);
   const title = async () => (await admin(200, 'GET', '/templates/daybook/wide')).title.raw;
   for (const [text, expected] of [
@@ -41,7 +41,7 @@ test('a broken theme.json is as it was; a mended one counts', async (t) => {
   }
 });
 
-test('a theme that goes takes its templates away until it is back; records stay', async (t) => {
+test('a removed theme takes its templates away until it is back; records stay', async (t) => {
   const { admin, slugs, edit } = await town(t, written(9001, { slug: 'made' }));
   await edit({ 'themes/daybook/theme.json': undefined });
   assert.equal(await slugs('/templates'), '');

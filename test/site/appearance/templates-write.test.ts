@@ -19,7 +19,7 @@ async function town(t: TestContext, files: Readonly<Record<string, string>> = {}
   };
 }
 
-test('a create says what was sent, and the rest by default', async (t) => {
+test('a create stores the sent members, and defaults for the others', async (t) => {
   const { admin, json, file } = await town(t);
   const { status, headers, body } = await json<Answer>('/site/v2/templates', {
     method: 'POST',
@@ -88,7 +88,7 @@ for (const [sent, slug] of SLUGS) {
   });
 }
 
-test('a slug that is taken in the theme gets a number; that of a file is given, and stands for it', async (t) => {
+test('a slug used in the theme gets a number; that of a file is accepted and replaces it', async (t) => {
   const { admin, slugs } = await town(t);
   const make = async (json: object) => (await admin(201, 'POST', '/templates', json)).id;
   assert.equal(await make({ slug: 'club', title: 'x' }), 'daybook/club');
@@ -144,7 +144,7 @@ for (const [json, param] of REFUSED) {
   });
 }
 
-test('refused otherwise: no slug, nothing in it, an id, an unknown author', async (t) => {
+test('refused: no slug, no content, an id, an unknown author', async (t) => {
   const { admin } = await town(t);
   const missing = await admin(400, 'POST', '/templates', { title: 'x' });
   assert.deepEqual([missing.code, missing.data.params], ['rest_missing_callback_param', ['slug']]);
@@ -156,14 +156,14 @@ test('refused otherwise: no slug, nothing in it, an id, an unknown author', asyn
   assert.equal((await admin(400, 'POST', '/templates', { slug: 'x', author: 99 })).code, 'rest_invalid_author');
 });
 
-test('a part that is sent for an area that there is not is for none', async (t) => {
+test('an unknown area of a part becomes uncategorized', async (t) => {
   const { admin } = await town(t);
   const made = await admin(201, 'POST', '/template-parts', { slug: 'x', title: 'x', area: 'sidebar' });
   const changed = await admin(200, 'PATCH', '/template-parts/daybook/header', { area: 'sidebar' });
   assert.deepEqual([made.area, changed.area], ['uncategorized', 'uncategorized']);
 });
 
-test('the first change of a file makes a record of it; what was not sent is the theme’s', async (t) => {
+test('the first change of a file creates a record; members that are not sent come from the theme', async (t) => {
   const { admin, file } = await town(t);
   const changed = await admin(200, 'POST', '/template-parts/daybook//header', { content: { raw: '<p>Mine</p>' } });
   assert.deepEqual(
@@ -188,7 +188,7 @@ test('the first change of a file makes a record of it; what was not sent is the 
   }
 });
 
-test('an update changes what was sent and nothing else, and keeps what it does not know', async (t) => {
+test('an update only changes the sent members, and keeps unknown ones', async (t) => {
   const dates = { date: '2029-12-01T12:00:00.000Z', modified: '2029-12-01T12:00:00.000Z' };
   const { admin, file } = await town(
     t,
@@ -212,7 +212,7 @@ test('an update changes what was sent and nothing else, and keeps what it does n
   assert.equal((await admin(404, 'GET', '/templates/daybook/made')).code, 'rest_template_not_found');
 });
 
-test('what the theme has is read beside what was made of it, and taken back by its source', async (t) => {
+test('the theme file can be read next to its customization, and restored by its source', async (t) => {
   const { admin, file } = await town(t);
   const original = await admin(200, 'GET', '/templates/daybook/page?context=edit');
   // who sends back all of a file means no reset: there is nothing to reset
@@ -229,7 +229,7 @@ test('what the theme has is read beside what was made of it, and taken back by i
   assert.equal(kept.content.raw, 'new');
 });
 
-test('deleting: to the trash and the file is shown again; for good by the old name; a file not at all', async (t) => {
+test('deleting: the trash shows the file again; permanently by the old name; a file never', async (t) => {
   const { admin, slugs, file } = await town(t);
   const made = await admin(200, 'PATCH', '/templates/daybook/page', { content: 'mine' });
   const trashed = await admin(200, 'DELETE', '/templates/daybook/page');
@@ -249,7 +249,7 @@ test('deleting: to the trash and the file is shown again; for good by the old na
   assert.equal((await admin(404, 'DELETE', '/templates/daybook/club?force=true')).code, 'rest_template_not_found');
 });
 
-test('what is in the trash is taken out of it by its name there', async (t) => {
+test('an item in the trash is restored by its name there', async (t) => {
   const { admin } = await town(t);
   await admin(201, 'POST', '/templates', { slug: 'club', title: 'x' });
   await admin(200, 'DELETE', '/templates/daybook/club');
@@ -257,7 +257,7 @@ test('what is in the trash is taken out of it by its name there', async (t) => {
   assert.deepEqual([back.id, back.status], ['daybook/club', 'publish']);
 });
 
-test('revisions and autosaves: as of posts; of a file there are none', async (t) => {
+test('revisions and autosaves as for posts; a file has none', async (t) => {
   const { admin, ask } = await town(t);
   for (const [status, path, code] of [
     [400, '/templates/daybook/index/revisions', 'rest_invalid_template'],
@@ -348,7 +348,7 @@ for (const [kind, template, may] of NAMED) {
   });
 }
 
-test('items of another plugin name templates by the same rule', async (t) => {
+test('items of another plugin name templates by the same rules', async (t) => {
   const site = await contentSite({ files: { ...THEME_FILES, ...written(9001, { slug: 'made' }) } }, [kitchen]);
   t.after(() => site.close());
   for (const [template, expected] of [
@@ -364,7 +364,7 @@ test('items of another plugin name templates by the same rule', async (t) => {
   }
 });
 
-test('an item keeps the template that is gone', async (t) => {
+test('an item keeps the name of a missing template', async (t) => {
   const { admin } = await town(t, written(9001, { slug: 'made' }));
   const page = await admin(201, 'POST', '/pages', { title: 'x', template: 'made' });
   await admin(200, 'DELETE', '/templates/daybook/made?force=true');

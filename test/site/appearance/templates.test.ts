@@ -130,7 +130,7 @@ const SHOWN: readonly [path: string, expected: object][] = [
 ];
 
 for (const [path, expected] of SHOWN) {
-  test(`${path}, member by member and in their order`, async () => {
+  test(`${path}, member by member and in order`, async () => {
     const { _links, ...members } = await admin(200, 'GET', path);
     assert.deepEqual(members, expected);
     assert.deepEqual(Object.keys(members), Object.keys(expected));
@@ -143,13 +143,13 @@ for (const [path, expected] of SHOWN) {
   });
 }
 
-test('a name is understood with one slash, two, or an encoded one, and without regard to case', async () => {
+test('a name is accepted with one slash, two, or an encoded one, in any case', async () => {
   for (const id of ['daybook/index', 'daybook//index', 'daybook%2Findex', 'daybook%2findex', 'daybook/INDEX']) {
     assert.equal((await admin(200, 'GET', `/templates/${id}`)).id, 'daybook/index', id);
   }
 });
 
-test('links: where it is and what it was; of a file nothing that only a record has', async () => {
+test('links: its URL and revisions; a file has none of a record', async () => {
   const contributing = async (path: string) => (await ask(200, 'GET', path, { as: 'contributor' }))._links;
   const file = await contributing('/templates/daybook//index');
   assert.deepEqual(Object.keys(file), ['self', 'collection', 'about', 'curies']);
@@ -202,7 +202,7 @@ for (const [path, administrator, contributor = administrator] of LISTED) {
   });
 }
 
-test('what a reader may not read does not hide the file', async () => {
+test('a record that a reader may not read does not hide the file', async () => {
   const sources = async (as: Role) => (await ask(200, 'GET', '/templates/daybook/wide', { as })).source;
   assert.equal(await sources('administrator'), 'custom');
   assert.equal(await sources('editor'), 'theme');
@@ -210,7 +210,7 @@ test('what a reader may not read does not hide the file', async () => {
   assert.equal(title.raw, 'Wide page');
 });
 
-test('the name of who made one is shown to those who see it elsewhere too', async () => {
+test('the name of the author is shown to users who see it elsewhere too', async () => {
   const { author_text } = await ask(200, 'GET', '/templates/daybook/club', { as: 'contributor' });
   assert.equal(author_text, 'Unknown author');
   const post = await admin(201, 'POST', '/posts', { title: 'Published', status: 'publish' });
@@ -234,14 +234,14 @@ const UNKNOWN = [
 ];
 
 for (const id of UNKNOWN) {
-  test(`/templates/${id} is not there for any method`, async () => {
+  test(`/templates/${id} is missing for every method`, async () => {
     for (const [method, json] of [['GET'], ['PATCH', { title: 'x' }], ['DELETE']] as const) {
       assert.equal((await admin(404, method, `/templates/${id}`, json)).code, 'rest_template_not_found', method);
     }
   });
 }
 
-test('a name without a theme is looked at behind rights, and the one of a route stays its own', async () => {
+test('a name without a theme is looked up after the rights check, and route names take precedence', async () => {
   assert.equal((await ask(401, 'GET', '/templates/index')).code, 'rest_cannot_manage_templates');
   assert.equal(
     (await ask(403, 'DELETE', '/template-parts/header', { as: 'author' })).code,
@@ -252,19 +252,19 @@ test('a name without a theme is looked at behind rights, and the one of a route 
   assert.equal(options.headers.get('allow'), 'GET');
 });
 
-test('the trash is read under the name that it gave, by those who may empty it', async () => {
+test('items in the trash are read by their names there, by users who may empty it', async () => {
   assert.equal((await admin(200, 'GET', '/templates/daybook/gone__trashed')).status, 'trash');
   const { code } = await ask(404, 'GET', '/templates/daybook/gone__trashed', { as: 'editor' });
   assert.equal(code, 'rest_template_not_found');
   assert.equal((await admin(410, 'DELETE', '/templates/daybook/gone__trashed')).code, 'rest_already_trashed');
 });
 
-test('templates of a theme that is not on are read and written by name', async () => {
+test('templates of an inactive theme are read and written by name', async () => {
   assert.equal((await admin(200, 'GET', '/templates/night/index')).title.raw, 'Written 9005');
 });
 
 for (const as of ['editor', 'author', 'contributor'] as const) {
-  test(`for ${as}s, who do not choose the theme, one that is not on is as if it were not there`, async () => {
+  test(`for ${as}s, who may not choose the theme, an inactive one does not exist`, async () => {
     for (const path of ['/templates/night/index', '/templates/night//index', '/templates/night%2Findex']) {
       const unknown = await ask(404, 'GET', path.replace('night', 'nowhere'), { as });
       assert.deepEqual(await ask(404, 'GET', path, { as }), unknown, path);
@@ -293,7 +293,7 @@ const FOR_MANAGERS: readonly [method: string, path: string, json?: object][] = [
 ];
 
 for (const who of ROLES) {
-  test(`${who ?? 'nobody'} reads and writes what is theirs`, async () => {
+  test(`${who ?? 'nobody'} reads and writes what their rights allow`, async () => {
     const asking = who ? { as: who } : {};
     for (const path of FOR_READERS) {
       const may = who !== undefined && READERS.includes(who);
@@ -349,7 +349,7 @@ test('lookup knows the types and taxonomies of other plugins', async (t) => {
   }
 });
 
-test('files that no slug names are none: below another folder, and with two hyphens', async (t) => {
+test('files that no slug can name are ignored: in subfolders, and with two hyphens', async (t) => {
   const town = await templateSite({
     files: {
       'themes/daybook/templates/deep/inner.html': '<p>x</p>',
@@ -366,7 +366,7 @@ test('files that no slug names are none: below another folder, and with two hyph
   }
 });
 
-test('lookup of parts, of which none stands in for another: an empty object', async () => {
+test('lookup of parts has no fallbacks: an empty object', async () => {
   assert.equal((await admin(200, 'GET', '/template-parts/lookup?slug=header')).slug, 'header');
   assert.deepEqual(await admin(200, 'GET', '/template-parts/lookup?slug=nothing'), {});
 });

@@ -14,7 +14,7 @@ const examples: readonly JsonObject[] = [...doc.matchAll(/```json\n([\s\S]*?)```
 );
 const [record = {}, theme = {}, custom = {}, result = {}] = examples;
 
-test('the example of what is laid over what', () => {
+test('the example of merged styles is correct', () => {
   assert.equal(examples.length, 4);
   const merged = mergeThemeJson([
     { origin: 'theme', ...theme },
@@ -23,7 +23,7 @@ test('the example of what is laid over what', () => {
   assert.deepEqual(merged, result);
 });
 
-test('the example of a theme is one, what is made of it is taken, and the example of a record is understood', async (t) => {
+test('the example theme is valid, its customization is accepted, and the example record is read', async (t) => {
   const site = await contentSite({
     files: {
       'themes/daybook/theme.json': JSON.stringify(theme),

@@ -47,7 +47,7 @@ const SAID_NOT = Object.fromEntries(
   ].map((name) => [name, false]),
 );
 
-test('a theme as its files say', async () => {
+test('a theme as described by its files', async () => {
   const plain = (raw: string, rendered = raw) => ({ raw, rendered });
   assert.deepEqual(await site.ask(200, 'GET', '/themes/daybook', administrator), {
     stylesheet: 'daybook',
@@ -85,7 +85,7 @@ test('a theme as its files say', async () => {
   });
 });
 
-test('a theme that says nothing of itself', async () => {
+test('a theme without a description', async () => {
   const bare = await site.ask(200, 'GET', '/themes/bare', administrator);
   assert.deepEqual([bare.name.raw, bare.version, bare.textdomain, bare.tags.raw], ['bare', '', 'bare', []]);
   assert.deepEqual([bare.status, bare.is_block_theme, bare.theme_supports], ['inactive', false, undefined]);
@@ -119,14 +119,14 @@ const ASKED: readonly (readonly [who: Role | undefined, path: string, status: nu
 ];
 
 for (const [who, path, status, expected] of ASKED) {
-  test(`${who ?? 'nobody'} asks for ${path}: ${status}`, async () => {
+  test(`${who ?? 'nobody'} requests ${path}: ${status}`, async () => {
     const answer = await site.ask(status, 'GET', path, who && { as: who });
     const listed = () => namesOf(Array.isArray(answer) ? answer : [answer]);
     assert.deepEqual(status === 200 ? listed() : answer.code, expected);
   });
 }
 
-test('the theme in use is a setting, and may be one that is not there', async (t) => {
+test('the active theme is a setting, and may be missing', async (t) => {
   const changed = await contentSite({
     files: FILES,
     settings: { plugins: { content: true, site: { theme: 'gone' } } },

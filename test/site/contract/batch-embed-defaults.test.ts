@@ -14,7 +14,7 @@ const requests = [
   { path: '/site/v2/posts/999999999', body: { title: 'x' } },
 ];
 
-test('an item of a batch is a POST unless it says otherwise, and what succeeds is kept unless all have to', async () => {
+test('an item of a batch is a POST by default, and successes are stored unless all must succeed', async () => {
   const { status, body } = await site.json<Answer>('/batch/v1', { as, json: { requests } });
   assert.equal(status, 207);
   assert.deepEqual(

@@ -218,7 +218,7 @@ test('media of a record that is gone is as if it belonged to none', async () => 
   assert.equal((await send(200, undefined, 'GET', `/site/v2/media/${id}`)).post, null);
 });
 
-test('whoever deletes a post lets go of what others gave it, and changes nothing else of that', async () => {
+test('deleting a post detaches media of others, and changes nothing else in them', async () => {
   const post = await send(201, 'author', 'POST', POSTS.path, { title: 'x', status: 'publish' });
   const { id } = await upload('editor', `?post=${post.id}`);
   const before = await send(200, 'editor', 'GET', `/site/v2/media/${id}?context=edit`);
@@ -229,7 +229,7 @@ test('whoever deletes a post lets go of what others gave it, and changes nothing
   assert.ok(loose.some((one: Answer) => one.id === id));
 });
 
-test('media of a record that is not there, its file broken or its plugin off, is hidden as if it were private', async (t) => {
+test('media of a record that is missing, broken or of an inactive plugin are hidden like those of a private one', async (t) => {
   const BROKEN = '<<<<<<< HEAD\n';
   const other = await mediaSite({
     files: {
@@ -246,7 +246,7 @@ test('media of a record that is not there, its file broken or its plugin off, is
   assert.equal((await other.ask(200, 'GET', '/media/7', { as: 'editor' })).post, null);
 });
 
-test('what waits for its time shows its media from then on', async () => {
+test('a scheduled record shows its media from its publication time', async () => {
   const post = { title: 'x', status: 'publish', date: '2030-01-20T00:00:00' };
   const { id: host } = await send(201, 'editor', 'POST', POSTS.path, post);
   const { id } = await upload('editor', `?post=${host}`);
@@ -279,7 +279,7 @@ for (const [owner, status, as, answer, code] of ATTACHES) {
   });
 }
 
-test('media belong to no media, no term and no user', async () => {
+test('media cannot be attached to media, terms or users', async () => {
   const { id } = await upload();
   const tag = await send(201, 'editor', 'POST', '/site/v2/tags', { name: 'x' });
   for (const post of [id, tag.id]) {
@@ -302,7 +302,7 @@ const RIGHTS: readonly [string, as: Role | undefined, owner: Role, status: strin
   ['an administrator', 'administrator', 'editor', 'private', 200, 200],
 ];
 for (const [who, as, owner, status, read, write] of RIGHTS) {
-  test(`${status} media of an ${owner}: ${who} is answered ${read} for a read, ${write} for a write`, async () => {
+  test(`${status} media of an ${owner}: ${who} gets ${read} for a read, ${write} for a write`, async () => {
     const item = await upload(owner, `?status=${status}`);
     const path = `/site/v2/media/${item.id}`;
     const denied = (code: string, answer: Answer) => write !== 200 && assert.equal(answer.code, code);
@@ -326,7 +326,7 @@ for (const [who, as, owner, status, read, write] of RIGHTS) {
   });
 }
 
-test('who only uploads earns no byline', async () => {
+test('uploading alone gives no byline', async () => {
   const other = await mediaSite();
   const { author: quiet } = await other.send(201, 'author', FLAG);
   await other.ask(401, 'GET', `/users/${quiet}`);

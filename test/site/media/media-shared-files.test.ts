@@ -28,7 +28,7 @@ const COPIES: readonly (readonly [name: string, first: Members, second: Members,
 ];
 
 for (const [name, first, second, left] of COPIES) {
-  test(`an item is deleted beside ${name}: the files of the other one stay, until it is deleted too`, async (t) => {
+  test(`an item is deleted next to ${name}: shared files stay until the other is deleted too`, async (t) => {
     const site = await mediaSite({
       files: {
         'site/media/7.json': item(7, first),

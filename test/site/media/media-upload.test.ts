@@ -42,7 +42,7 @@ const TAKEN: readonly [string, string, Uint8Array<ArrayBuffer>, string, string, 
   ['a.vtt', 'text/vtt', utf8('\ufeffWEBVTT\n'), 'vtt', 'text/vtt', 'file'],
 ];
 for (const [name, type, content, extension, mime, kind] of TAKEN) {
-  test(`${name} as ${type} is ${mime}, and served as it`, async () => {
+  test(`${name} as ${type} is ${mime}, and served with that type`, async () => {
     const item = await site.send(201, 'author', { name, type, bytes: content });
     assert.deepEqual([item.mime_type, item.media_type, item.status, item.post], [mime, kind, 'inherit', null]);
     assert.match(item.source_url, new RegExp(`^http://site.test/uploads/2030/01/a-[0-9a-f]{8}\\.${extension}$`));
@@ -88,7 +88,7 @@ const LIES: readonly [why: string, string, string, Uint8Array<ArrayBuffer>][] = 
   ['WAV called WebP', 'a.webp', 'image/webp', bytes('RIFF\x24\0\0\0WAVEfmt ')],
 ];
 for (const [why, name, type, content] of LIES) {
-  test(`${why} is refused, whichever way it comes, and leaves nothing`, async () => {
+  test(`${why} is refused, however it is sent, and leaves nothing`, async () => {
     const before = await site.uploads();
     for (const send of [site.send, site.sendForm]) {
       const { code, message } = await send(400, 'administrator', { name, type, bytes: content });
@@ -99,14 +99,14 @@ for (const [why, name, type, content] of LIES) {
   });
 }
 
-test('an image that begins as one and goes on otherwise is refused, and leaves nothing', async () => {
+test('an image with a valid beginning and an invalid rest is refused, and leaves nothing', async () => {
   const before = await site.uploads();
   const cut = { ...SMALL, bytes: SMALL.bytes.slice(0, 40) };
   assert.equal((await site.send(400, 'author', cut)).code, 'rest_upload_invalid_image');
   assert.deepEqual(await site.uploads(), before);
 });
 
-test('what is wrong beside the file leaves nothing either', async () => {
+test('an invalid parameter next to the file leaves nothing either', async () => {
   const before = await site.uploads();
   for (const [query, code] of [
     ['?author=99', 'rest_invalid_author'],
@@ -120,7 +120,7 @@ test('what is wrong beside the file leaves nothing either', async () => {
   assert.deepEqual(await site.uploads(), before);
 });
 
-test('without a file nothing is made', async () => {
+test('without a file nothing is created', async () => {
   const form = new FormData();
   form.set('title', 'x');
   for (const [sent, code] of [
@@ -132,7 +132,7 @@ test('without a file nothing is made', async () => {
   }
 });
 
-test('a large image comes in all sizes of the settings that are smaller', async () => {
+test('a large image gets all smaller sizes of the settings', async () => {
   const item = await site.send(201, 'author', await png(1200, 600, 'Großes Bild!.png'));
   const { width, height, file, sizes } = item.media_details;
   assert.deepEqual([width, height], [1200, 600]);
@@ -179,7 +179,7 @@ test('a large image comes in all sizes of the settings that are smaller', async 
 });
 
 /** What is said of a file, in the query and in a form. */
-test('what is said of a file is stored with it', async () => {
+test('members sent with a file are stored with it', async () => {
   const said = {
     title: 'Flag',
     alt_text: 'A red <b>flag</b>',
@@ -249,7 +249,7 @@ const UPLOADERS: readonly [Role | undefined, number][] = [
   ['administrator', 201],
 ];
 for (const [as, status] of UPLOADERS) {
-  test(`${as ?? 'nobody'} who uploads is answered ${status}`, async () => {
+  test(`${as ?? 'nobody'} who uploads gets ${status}`, async () => {
     const before = await site.uploads();
     const { name, type, bytes: body }: SentFile = SMALL;
     const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` };

@@ -18,7 +18,7 @@ const filesOf = async (item: Answer): Promise<readonly string[]> => {
   return [file, ...Object.values<Answer>(sizes).map((size) => size.file)].toSorted();
 };
 
-test('media has a slug that no content of any kind has, and no page one of media beside it', async () => {
+test('the slug media is not used by content of any kind, nor by a top-level page', async () => {
   const make = (path: string, json: object, from = '/site/v2') =>
     site.json<Answer>(`${from}${path}`, { as: 'administrator', json }).then(({ body }) => body);
   await make('/posts', { title: 'Bridge', status: 'publish' });
@@ -62,7 +62,7 @@ for (const [context, members] of [
     'id date slug type link title author featured_media caption alt_text media_type mime_type media_details source_url _links',
   ],
 ] as const) {
-  test(`an item in the context ${context} has the members of the reference, in their order`, async () => {
+  test(`an item in the context ${context} has the members of the reference, in order`, async () => {
     const { id } = await upload();
     assert.equal(Object.keys(await ask('author', 200, 'GET', `/media/${id}?context=${context}`)).join(' '), members);
   });
@@ -74,7 +74,7 @@ function shownFlag(source: string, alt = ''): string {
   return `<p class="attachment"><a href='${source}'><img loading="lazy" decoding="async" width="300" height="150" src="${medium}" class="attachment-medium size-medium" alt="${alt}" srcset="${medium} 300w, ${source} 400w" sizes="auto, (max-width: 300px) 100vw, 300px" /></a></p>\n`;
 }
 
-test('an item is shown as the reference shows one', async () => {
+test('an item looks as in the reference', async () => {
   const { id } = await upload('author', '?caption=Red&description=A+flag.&slug=shown');
   const item = await site.ask(200, 'GET', `/media/${id}`);
   const source = `http://site.test/uploads/${(await site.record(id)).file}`;
@@ -97,7 +97,7 @@ test('an item is shown as the reference shows one', async () => {
   assert.equal(item.media_details.sizes.full.source_url, source);
 });
 
-test('what media may belong to links to the media that belong to it', async () => {
+test('kinds that media can be attached to link to their media', async () => {
   const post = await ask('author', 201, 'POST', '/posts', { title: 'Illustrated', status: 'publish' });
   const [link] = post._links['site:attachment'];
   const { id, _links } = await upload('author', `?post=${post.id}`);
@@ -133,7 +133,7 @@ const UPDATES: readonly [string, sent: Answer, shown: Answer][] = [
   ['a file', { file: '2030/01/x-00000000.png', mime_type: 'text/html', hash: 'x', sizes: {} }, {}],
 ];
 for (const [what, sent, shown] of UPDATES) {
-  test(`an update takes ${what} and keeps the rest`, async () => {
+  test(`an update changes ${what} and keeps the rest`, async () => {
     const before = await upload();
     const after = await ask('author', 200, 'PATCH', `/media/${before.id}`, sent);
     const { modified, modified_gmt, link, class_list, generated_slug, ...kept } = before;
@@ -145,7 +145,7 @@ for (const [what, sent, shown] of UPDATES) {
   });
 }
 
-test('an alternative text has no tags, whoever writes it', async () => {
+test('an alternative text has no tags, whoever the author is', async () => {
   const { id } = await upload();
   for (const [sent, shown] of [
     [' A <i>red</i>\u00a0flag<script>x</script> ', 'A red\u00a0flag'],
@@ -176,7 +176,7 @@ for (const json of [{ status: 'trash' }, { alt_text: 5 }, { post: 'x' }, { post:
   });
 }
 
-test('a delete needs force, and takes all files with it', async () => {
+test('a deletion needs force, and removes all files', async () => {
   const before = await site.uploads();
   const item = await upload();
   const files = await filesOf(item);
@@ -190,7 +190,7 @@ test('a delete needs force, and takes all files with it', async () => {
   assert.equal((await ask('author', 404, 'GET', `/media/${item.id}`)).code, 'rest_post_invalid_id');
 });
 
-test('a file that somebody changed is set aside when its item is deleted, and not thrown away', async () => {
+test('a modified file is set aside when its item is deleted', async () => {
   const edited = await mediaSite();
   const item = await edited.send(201, 'author', FLAG);
   const { file } = await edited.record(item.id);
@@ -326,20 +326,20 @@ for (const [sent, name, message] of [
   [{ modifiers: [{ type: 'rotate', args: {} }] }, 'modifiers', 'modifiers.0.args.angle is missing.'],
   [{ modifiers: [{ type: 'flip', args: {} }] }, 'modifiers', 'modifiers.0.type is not valid.'],
 ] as const) {
-  test(`an edit by ${JSON.stringify(sent)} is told: ${message}`, async () => {
+  test(`an edit by ${JSON.stringify(sent)} is refused: ${message}`, async () => {
     const { id, source_url: src } = await upload();
     const { data } = await ask('author', 400, 'POST', `/media/${id}/edit`, { src, ...sent });
     assert.equal(data.params[name], message);
   });
 }
 
-test('what an image was made from is for those who edit it', async () => {
+test('the source of an edited image is only shown to users who edit it', async () => {
   const item = await upload();
   const { id } = await ask('author', 201, 'POST', `/media/${item.id}/edit`, { src: item.source_url, rotation: 90 });
   assert.equal('parent_image' in (await site.ask(200, 'GET', `/media/${id}`)).media_details, false);
 });
 
-test('what is made of a hidden image is as hidden', async () => {
+test('images made from a hidden image are hidden too', async () => {
   const hidden = await upload('author', '?status=private');
   const turn = { src: hidden.source_url, rotation: 90 };
   assert.equal((await ask('author', 201, 'POST', `/media/${hidden.id}/edit`, turn)).status, 'private');
@@ -350,7 +350,7 @@ test('what is made of a hidden image is as hidden', async () => {
   await site.ask(401, 'GET', `/media/${made.id}`);
 });
 
-test('a file that is no image is not edited', async () => {
+test('a file other than an image is not edited', async () => {
   const text = { name: 'a.txt', type: 'text/plain', bytes: new TextEncoder().encode('x') };
   const { id, source_url: src } = await site.send(201, 'author', text);
   const { code } = await ask('author', 404, 'POST', `/media/${id}/edit`, { src, rotation: 90 });
@@ -360,7 +360,7 @@ test('a file that is no image is not edited', async () => {
 
 const PROCESS = { action: 'create-image-subsizes' };
 
-test('sizes that the settings have gained since are made when asked for', async () => {
+test('sizes added to the settings are created on request', async () => {
   const grown = await mediaSite({
     settings: { plugins: withSizes({ thumbnail: { width: 100, height: 100, crop: true } }) },
   });
@@ -405,7 +405,7 @@ function withSizes(image_sizes: Answer): Answer {
   return { content: true, calendar: true, site: { image_sizes } };
 }
 
-test('post-process refuses another action and what is not there', async () => {
+test('post-process refuses other actions and missing items', async () => {
   const { id } = await upload();
   const { code } = await ask('author', 400, 'POST', `/media/${id}/post-process`, { action: 'sing' });
   assert.equal(code, 'rest_invalid_param');

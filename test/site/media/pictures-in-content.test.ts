@@ -81,7 +81,7 @@ for (const [what, written, shown] of [
   });
 }
 
-test('of a picture that few sizes look like, those are offered', async () => {
+test('an image with few fitting sizes offers those', async () => {
   const square = `${full} ${CLASS} width="150" height="150"`;
   const json = { title: 'x', status: 'publish', content: `<p><img ${square} /></p>` };
   const { content } = await site.ask(201, 'POST', '/posts', { as: 'author', json });

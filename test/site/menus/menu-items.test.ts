@@ -22,7 +22,7 @@ const change = (id: number, json: object, status = 200): Promise<Answer> =>
 const file = async (id: number): Promise<Answer> =>
   JSON.parse(new TextDecoder().decode(await site.fileSystem.readFile(`/site/site/menu-items/${id}.json`)));
 
-test('a new item has the defaults of the contract, its members in the order of the reference', async () => {
+test('a new item has the defaults of the contract, with members in the order of the reference', async () => {
   const { _links, ...members } = await create(CUSTOM);
   const { id } = members;
   assert.equal(
@@ -61,7 +61,7 @@ test('a new item has the defaults of the contract, its members in the order of t
   assert.ok(Object.keys(actions).every((rel) => rel.startsWith('site:action-')));
 });
 
-test('what is shown in each context', async () => {
+test('members in each context', async () => {
   const { id } = await create({ ...CUSTOM, menus: MAIN });
   const shown = async (context: string) => site.ask(200, 'GET', `${ITEMS}/${id}?context=${context}`, admin);
   const [view, embed] = [await shown('view'), await shown('embed')];
@@ -109,7 +109,7 @@ const SENT: readonly [what: string, sent: object, shown: object][] = [
 ];
 
 for (const [what, sent, shown] of SENT) {
-  test(`an item is made and changed with ${what}`, async () => {
+  test(`an item is created and updated with ${what}`, async () => {
     for (const answer of [await create({ ...CUSTOM, ...sent }), await change((await create(CUSTOM)).id, sent)]) {
       assert.deepEqual(Object.fromEntries(Object.keys(shown).map((name) => [name, answer[name]])), shown);
     }
@@ -153,7 +153,7 @@ for (const [what, sent, code, param] of REFUSED) {
   });
 }
 
-test('an item that is put below itself is at the top, as in the reference', async () => {
+test('an item moved below itself becomes a top-level item, as in the reference', async () => {
   const above = await create(CUSTOM);
   const below = await create({ ...CUSTOM, parent: above.id });
   for (const parent of [above.id, below.id]) assert.equal((await change(above.id, { parent }, 200)).parent, 0);
@@ -163,7 +163,7 @@ test('an id in a create is refused', async () => {
   assert.equal((await create({ ...CUSTOM, id: 5 }, 400)).code, 'rest_post_exists');
 });
 
-test('there is no trash; what lies below a deleted item moves up', async () => {
+test('there is no trash; children of a deleted item move up', async () => {
   const above = await create(CUSTOM);
   const below = await create({ ...CUSTOM, parent: above.id });
   assert.equal((await site.ask(501, 'DELETE', `${ITEMS}/${above.id}`, admin)).code, 'rest_trash_not_supported');
@@ -173,7 +173,7 @@ test('there is no trash; what lies below a deleted item moves up', async () => {
   assert.equal((await site.ask(200, 'GET', `${ITEMS}/${below.id}`, admin)).parent, 0);
 });
 
-test('a file holds what differs from the usual, and an update keeps what nobody declares', async () => {
+test('a file contains only non-default values, and an update keeps undeclared members', async () => {
   const { id } = await create(CUSTOM);
   const { date, modified, ...stored } = await file(id);
   assert.deepEqual(stored, {
@@ -189,7 +189,7 @@ test('a file holds what differs from the usual, and an update keeps what nobody 
   });
 });
 
-test('an address in a file written by hand stays as it is, also where a client sends it back', async (t) => {
+test('a URL in a file written by hand stays as it is, even if a client sends it back', async (t) => {
   const site = await menuSite({ 301: { title: 'Shop', url: 'shop' } });
   t.after(() => site.close());
   for (const json of [{ title: 'Store' }, { url: 'shop', attr_title: 'a' }]) {
@@ -231,7 +231,7 @@ for (const as of [undefined, ...ROLES]) {
   });
 }
 
-test('drafts are for those who write them', async () => {
+test('drafts are for users who write them', async () => {
   const { id } = await create({ ...CUSTOM, status: 'draft' });
   assert.equal((await site.ask(403, 'GET', `${ITEMS}/${id}`, { as: 'editor' })).code, 'rest_forbidden');
   assert.equal((await site.ask(400, 'GET', `${ITEMS}?status=draft`, { as: 'editor' })).code, 'rest_invalid_param');
@@ -239,7 +239,7 @@ test('drafts are for those who write them', async () => {
   assert.ok(seen.some((item: Answer) => item.id === id));
 });
 
-test('autosaves keep title, title attribute and description beside the item', async () => {
+test('autosaves store title, title attribute and description next to the item', async () => {
   const { id } = await create({ ...CUSTOM, attr_title: 'a', description: 'd' });
   const saved = await site.ask(200, 'POST', `${ITEMS}/${id}/autosaves`, {
     ...admin,
@@ -256,7 +256,7 @@ test('autosaves keep title, title attribute and description beside the item', as
   assert.equal(status, 404, 'there are no revisions');
 });
 
-test('an autosave of one’s own draft is the draft itself', async () => {
+test('an autosave of one’s own draft updates the draft', async () => {
   const { id } = await create({ ...CUSTOM, status: 'draft' });
   const json = { title: 'Store', url: '/store', attr_title: 'a' };
   const saved = await site.ask(200, 'POST', `${ITEMS}/${id}/autosaves`, { ...admin, json });

@@ -84,14 +84,14 @@ for (const [id, member, shown] of WRITTEN) {
     assert.deepEqual((await site.ask(200, 'GET', `/menu-items/${id}`, asked))[member], shown));
 }
 
-test('an update keeps what nobody declares', async () => {
+test('an update keeps undeclared members', async () => {
   const admin = { as: 'administrator', json: { url: '/safe', menu_order: 14 } } as const;
   assert.equal((await site.ask(200, 'PATCH', '/menu-items/310', admin)).url, '/safe');
   const stored = new TextDecoder().decode(await site.fileSystem.readFile('/site/site/menu-items/310.json'));
   assert.deepEqual(JSON.parse(stored).unheard, { of: 1 });
 });
 
-test('files that say that items lie below each other are shown', async () => {
+test('files with circular parents are shown', async () => {
   const round = await menuSite({ 301: custom('A', { parent: 302 }), 302: custom('B', { parent: 301 }) });
   const seen = (await round.ask(200, 'GET', '/menu-items', asked)) as Answer[];
   assert.deepEqual(

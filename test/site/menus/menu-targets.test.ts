@@ -42,7 +42,7 @@ const LED: readonly [
   ],
 ];
 
-test('an item for something has its title and its page, whether what it is was said or not', async () => {
+test('an item with a target has its title and URL, whether the type was sent or not', async () => {
   const site = await menuSite({}, open);
   for (const [type, object, label, title, url, route] of LED) {
     for (const said of [{}, { object }]) {
@@ -65,7 +65,7 @@ test('an item for something has its title and its page, whether what it is was s
   await site.close();
 });
 
-test('an archive is a page of all', async () => {
+test('an archive target is the page of all items', async () => {
   const site = await menuSite();
   const events = await create(site, { type: 'post_type_archive', object: 'tribe_events' });
   assert.deepEqual(
@@ -96,7 +96,7 @@ const NOT_LED: readonly [what: string, sent: object, param: string, code: string
 ];
 
 for (const [what, sent, param, refusal] of NOT_LED) {
-  test(`an item does not lead to ${what}`, async () => {
+  test(`an item cannot link to ${what}`, async () => {
     const site = await menuSite();
     const { id } = await create(site, { title: 'x', url: '/x' });
     const refused = [
@@ -110,7 +110,7 @@ for (const [what, sent, param, refusal] of NOT_LED) {
   });
 }
 
-test('title and page follow', async () => {
+test('title and URL follow the target', async () => {
   const site = await menuSite({}, open);
   const { id } = await create(site, { type: 'post_type', object_id: OBJECT.page });
   const own = await create(site, { type: 'post_type', object_id: OBJECT.page, title: 'Write to us' });
@@ -129,7 +129,7 @@ test('title and page follow', async () => {
   await site.close();
 });
 
-test('a client that sends back what it was shown does not give an item a title of its own', async () => {
+test('a client that sends back a shown title does not give the item its own', async () => {
   const site = await menuSite({ 301: { type: 'post_type', object: 'page', object_id: OBJECT.gone } }, open);
   const { id } = await create(site, { type: 'post_type', object_id: OBJECT.page });
   for (const item of [id, 301]) {
@@ -142,14 +142,14 @@ test('a client that sends back what it was shown does not give an item a title o
   await site.close();
 });
 
-test('what has no title has its number', async () => {
+test('a target without a title is shown with its number', async () => {
   const site = await menuSite();
   const { title } = await create(site, { type: 'post_type', object_id: OBJECT.untitled });
   assert.equal(title.raw, `#${OBJECT.untitled} (no title)`);
   await site.close();
 });
 
-test('an item can be led elsewhere, and its address goes', async () => {
+test('an item can get another target, and loses its URL', async () => {
   const site = await menuSite();
   const { id } = await create(site, { title: 'Shop', url: '/shop' });
   const change = (json: object, status = 200) => site.ask(status, 'PATCH', `/menu-items/${id}`, { ...admin, json });
@@ -172,7 +172,7 @@ for (const [what, type, route, as] of [
   ['category', 'taxonomy', '/site/v2/categories', 'editor'],
   ['tribe_events_cat', 'taxonomy', '/calendar/events/v1/categories', 'administrator'],
 ] as const) {
-  test(`an item goes with the ${what} that it leads to, whoever deletes that for good`, async () => {
+  test(`an item is deleted with its target ${what}, whoever deletes it permanently`, async () => {
     const object_id = OBJECT[what];
     const site = await menuSite({ 301: { type: 'custom', title: 'Stays', url: '/x' } }, open);
     const made = await create(site, { type, object_id });
@@ -196,7 +196,7 @@ const GOING: readonly [how: string, method: string, query: string, json?: object
 ];
 
 for (const [how, method, query, json] of GOING) {
-  test(`an item of a page that is ${how} is marked in all answers, also those that were kept`, async () => {
+  test(`an item of a page that is ${how} is marked in all responses, even cached ones`, async () => {
     const site = await menuSite({}, open);
     const { id } = await create(site, { type: 'post_type', object_id: OBJECT.page });
     const list = async () => (await site.ask(200, 'GET', '/menu-items'))[0];
@@ -214,7 +214,7 @@ for (const [how, method, query, json] of GOING) {
   });
 }
 
-test('what is hidden is to the byte as what is not there', async () => {
+test('a hidden target gets the same bytes as a missing one', async () => {
   const HIDDEN = ['draft', 'privatePage', 'trashed', 'scheduled'] as const;
   for (const name of HIDDEN) {
     const item = { type: 'post_type', object: 'page', object_id: OBJECT[name] };
@@ -234,7 +234,7 @@ test('what is hidden is to the byte as what is not there', async () => {
   }
 });
 
-test('what is scheduled is there when its time has come, also in answers that were kept', async () => {
+test('a scheduled target appears at its time, even in cached responses', async () => {
   const site = await menuSite({ 301: { type: 'post_type', object: 'page', object_id: OBJECT.scheduled } }, open);
   assert.equal((await read(site, 301)).invalid, true);
   site.clock.advance(61 * 60_000);
@@ -243,7 +243,7 @@ test('what is scheduled is there when its time has come, also in answers that we
   await site.close();
 });
 
-test('what a plugin keeps that is off is not there, and comes back with it', async () => {
+test('targets of an inactive plugin do not exist, and come back with it', async () => {
   const site = await menuSite({ 301: { type: 'post_type', object: 'tribe_events', object_id: OBJECT.tribe_events } });
   await site.saveSettings({ plugins: { content: true, calendar: false, site: open } });
   const off = await read(site, 301, 'contributor');
@@ -253,7 +253,7 @@ test('what a plugin keeps that is off is not there, and comes back with it', asy
   await site.close();
 });
 
-test('kinds and taxonomies of other plugins are led to as well', async () => {
+test('kinds and taxonomies of other plugins can be targets', async () => {
   const site = await contentSite({}, [kitchen]);
   const ask = async (path: string, json: object) =>
     (await site.json<Answer>(`/kitchen/v1${path}`, { method: 'POST', ...admin, json })).body;

@@ -25,7 +25,7 @@ const locations = async (id: number): Promise<unknown> => (await site.ask(200, '
 const shownAt = async (name: string): Promise<number> =>
   (await site.ask(200, 'GET', `/menu-locations/${name}`, admin)).menu;
 
-test('a menu as the reference shows it', async () => {
+test('a menu looks as in the reference', async () => {
   const { _links, ...menu } = await create({ name: 'Top', description: 'Above', slug: 'top', locations: ['primary'] });
   assert.equal(
     JSON.stringify(menu),
@@ -51,7 +51,7 @@ test('a menu as the reference shows it', async () => {
   assert.deepEqual(Object.keys(embed), ['id', 'name', 'slug', '_links']);
 });
 
-test('a place shows one menu: who gets it takes it from the other', async () => {
+test('a location shows one menu: another one takes its place', async () => {
   const one = await create({ locations: ['primary', 'footer'] });
   const other = await create();
   assert.deepEqual(other.locations, []);
@@ -66,7 +66,7 @@ test('a place shows one menu: who gets it takes it from the other', async () => 
   assert.deepEqual([await locations(one.id), await shownAt('primary')], [[], third.id]);
 });
 
-test('a menu may ask for new pages: each that is published at the top is added once, behind what is there', async () => {
+test('a menu may add new pages: each published top-level page is added once, at the end', async () => {
   const menu = await create({ auto_add: true });
   const other = await create();
   const page = (json: object, as: Role = 'editor', path = '/pages', status = 201) =>
@@ -101,7 +101,7 @@ test('a menu may ask for new pages: each that is published at the top is added o
   }
 });
 
-test('a menu by the name of another is refused, whatever its slug', async () => {
+test('a menu with the name of another is refused, whatever its slug', async () => {
   const { id } = await create({ name: 'Twice' });
   for (const json of [{ name: 'Twice' }, { name: 'twice', slug: 'other' }]) {
     const refused = await create(json, 400);
@@ -112,7 +112,7 @@ test('a menu by the name of another is refused, whatever its slug', async () => 
   assert.equal((await change(id, { name: 'TWICE' })).name, 'TWICE', 'its own name is free');
 });
 
-test('the slug of a menu is made of its name, whatever slug is sent', async () => {
+test('the slug of a menu is derived from its name, whatever slug is sent', async () => {
   const menu = await create({ name: 'Ferry Timetable', slug: 'mine' });
   const other = await create({ name: 'Ferry-Timetable' });
   const { id } = other;
@@ -127,7 +127,7 @@ test('the slug of a menu is made of its name, whatever slug is sent', async () =
   for (const [json, slug] of steps) assert.equal((await change(id, json)).slug, slug, JSON.stringify(json));
 });
 
-test('an unknown place is refused, and nothing is changed', async () => {
+test('an unknown location is refused, and nothing is changed', async () => {
   const { id } = await create({ locations: ['primary'] });
   for (const name of ['attic', 'constructor', '']) {
     for (const refused of [
@@ -140,7 +140,7 @@ test('an unknown place is refused, and nothing is changed', async () => {
   assert.deepEqual(await locations(id), ['primary']);
 });
 
-test('places are told by the settings; what they do not name any more is kept and not shown', async () => {
+test('locations are settings; assignments to removed ones are kept and not shown', async () => {
   const places = { menu_locations: { side: 'At the side', top: 'On top' } };
   const here = await menuSite({}, places);
   const put = (id: number, json: object) => here.ask(200, 'PATCH', `/menus/${id}`, { ...admin, json });
@@ -157,7 +157,7 @@ test('places are told by the settings; what they do not name any more is kept an
   await here.close();
 });
 
-test('places are for those who choose the theme', async () => {
+test('locations are for users who choose the theme', async () => {
   for (const path of [
     '/menu-locations',
     '/menu-locations/footer',
@@ -171,7 +171,7 @@ test('places are for those who choose the theme', async () => {
   }
 });
 
-test('a place as it is shown', async () => {
+test('a location in responses', async () => {
   const { id } = await create({ locations: ['footer'] });
   const { _links, ...place } = await site.ask(200, 'GET', '/menu-locations/footer', admin);
   assert.deepEqual(place, { name: 'footer', description: 'Footer menu', menu: id });
@@ -189,7 +189,7 @@ test('a place as it is shown', async () => {
   }
 });
 
-test('deleting a menu deletes its items, whatever lies below what', async () => {
+test('deleting a menu deletes its items at all levels', async () => {
   const menu = await create({ locations: ['primary'] });
   const item = async (json: object) =>
     (await site.ask(201, 'POST', '/menu-items', { ...admin, json: { title: 'x', url: '/x', ...json } })).id;
@@ -291,7 +291,7 @@ for (const [what, before, after, passes] of CHANGES) {
   });
 }
 
-test('media do not belong to menu items, which are not for everybody', async () => {
+test('media cannot be attached to menu items, which are not public', async () => {
   const here = await menuSite({ 301: { title: 'x', url: '/x' } });
   const json = { post: 301 };
   const { data } = await here.ask(400, 'PATCH', `/media/${OBJECT.attachment}`, { ...admin, json });
@@ -299,12 +299,12 @@ test('media do not belong to menu items, which are not for everybody', async () 
   await here.close();
 });
 
-test('menus are neither searched nor counted among what everybody sees', async () => {
+test('menus are neither searched nor counted among public content', async () => {
   const { body } = await site.json<Answer[]>('/site/v2/search?type=term&search=main');
   assert.deepEqual(body, []);
 });
 
-test('responses to anonymous requests that are kept follow menus, their places and the settings', async () => {
+test('cached responses to anonymous requests follow menus, their locations and the settings', async () => {
   const here = await menuSite({ 301: { title: 'x', url: '/x', menus: [MAIN] } }, { public_menus: true });
   const shown = async () => [
     (await here.ask(200, 'GET', '/menu-locations/primary')).menu,
@@ -325,7 +325,7 @@ test('responses to anonymous requests that are kept follow menus, their places a
   await here.close();
 });
 
-test('files that give two menus one place: the older is shown there, until the other takes it over', async () => {
+test('if files assign two menus to one location, the older is shown until the other takes it over', async () => {
   const menuFile = (id: number, locations: unknown): [string, number, object] => [
     'content/terms',
     id,

@@ -110,7 +110,7 @@ for (const [id, { name, folder, link }] of Object.entries(rows)) {
   });
 }
 
-test('what a page lies below is said as a link, and its parent as an id', async () => {
+test('the parent of a page is a link and an id', async () => {
   const { parent, _links } = await site.ask(200, 'GET', '/pages/111');
   assert.equal(parent, 110);
   assert.deepEqual(_links.up, [{ embeddable: true, href: 'http://site.test/api/site/v2/pages/110' }]);
@@ -132,7 +132,7 @@ for (const [path, template, slug] of permalinks) {
   });
 }
 
-test('a scheduled post is hidden until its time has come, and then has its address, whatever was answered before', async () => {
+test('a scheduled post is hidden until its time, and then has its URL, whatever was cached', async () => {
   for (let asked = 0; asked < 3; asked++) await site.ask(401, 'GET', '/posts/105');
   const before = await site.ask(200, 'GET', '/posts/105', administrator);
   assert.equal(before.status, 'future');
@@ -143,7 +143,7 @@ test('a scheduled post is hidden until its time has come, and then has its addre
   }
 });
 
-test('a page follows what it lies below when that is renamed or hidden, whatever was answered before', async () => {
+test('the URL of a page follows its parent when that is renamed or hidden, whatever was cached', async () => {
   const link = async () => (await site.ask(200, 'GET', '/pages/112')).link;
   const rename = (json: object) => site.ask(200, 'PATCH', '/pages/110', { ...administrator, json });
   for (let asked = 0; asked < 3; asked++) assert.equal(await link(), 'http://site.test/about/people/ann/');

@@ -32,7 +32,7 @@ for (const [base, name] of [
   ['blocks', 'block'],
   ['navigation', 'menu'],
 ] as const) {
-  test(`${base}: what is read by slug is what is read by id (${name})`, async () => {
+  test(`${base}: reads by slug and by id are equal (${name})`, async () => {
     const { id, slug } = made[name] as Answer;
     for (const query of ['', '?context=edit']) {
       const byId = await site.ask(200, 'GET', `/${base}/${id}${query}`, { as: 'administrator' });
@@ -42,7 +42,7 @@ for (const [base, name] of [
   });
 }
 
-test('a slug is found in capitals, and as people read it', async () => {
+test('a slug is found in upper case, and in decoded form', async () => {
   assert.equal((await site.ask(200, 'GET', '/posts/by-slug/The-Pond')).id, made.post?.id);
   assert.equal((await site.ask(200, 'GET', `/posts/by-slug/${encodeURIComponent('кафе')}`)).id, made.cafe?.id);
 });
@@ -54,7 +54,7 @@ test('a slug may be the name of another route', async () => {
   assert.equal((await site.ask(200, 'GET', '/posts/by-slug/revisions')).id, id);
 });
 
-test('what has a password is shown with it alone', async () => {
+test('a protected item is only shown with its password', async () => {
   assert.equal((await site.ask(200, 'GET', '/posts/by-slug/locked')).content.protected, true);
   assert.match((await site.ask(200, 'GET', '/posts/by-slug/locked?password=sesame')).content.rendered, /Secret/);
   await site.ask(403, 'GET', '/posts/by-slug/locked?password=wrong');
@@ -62,7 +62,7 @@ test('what has a password is shown with it alone', async () => {
 
 for (const slug of ['layoffs', 'tomorrow']) {
   for (const as of [undefined, 'subscriber', 'contributor'] as const) {
-    test(`${slug}: to ${as ?? 'a stranger'} it is as if there were none`, async () => {
+    test(`${slug}: does not exist for ${as ?? 'a stranger'}`, async () => {
       const asked = as && { as };
       const answers = async (name: string) => {
         const found: unknown[] = [];
@@ -87,14 +87,14 @@ for (const slug of ['layoffs', 'tomorrow']) {
   }
 }
 
-test('below different parents pages share a slug: the one at the top is meant, else which is asked', async () => {
+test('pages with different parents may share a slug: the top-level one is returned, otherwise an error asks which', async () => {
   assert.equal((await site.ask(200, 'GET', '/pages/by-slug/about')).id, made.page?.id);
   const { code, message } = await site.ask(404, 'GET', '/pages/by-slug/team');
   assert.equal(code, 'rest_post_invalid_id');
   assert.match(message, /More than one page has that slug. Use the id instead/);
 });
 
-test('an item is changed by every method, given another slug, and removed', async () => {
+test('an item is updated by every method, renamed, and removed', async () => {
   const as = 'administrator';
   const { id } = await site.ask(201, 'POST', '/posts', { as, json: { title: 'Skating', status: 'publish' } });
   for (const method of ['POST', 'PUT', 'PATCH']) {

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => site.close());
 
-test('the list is empty, whatever is asked', async () => {
+test('the list is empty, whatever the parameters', async () => {
   for (const query of [
     '',
     '?page=3&per_page=5&search=x&order=asc&orderby=id',
@@ -34,7 +34,7 @@ test('the list is empty, whatever is asked', async () => {
   }
 });
 
-test('what can be discussed leads to its comments; an empty list of them is not embedded', async () => {
+test('items link to their comments; an empty list is not embedded', async () => {
   const { _links, _embedded } = await site.ask(200, 'GET', `/posts/${id.open}?_embed`, { as: 'author' });
   const [{ href, embeddable }] = _links.replies;
   assert.deepEqual([href.slice(-`/comments?post=${id.open}`.length), embeddable], [`/comments?post=${id.open}`, true]);
@@ -84,7 +84,7 @@ for (const [who, json, status, code] of [
   });
 }
 
-test('no comment is there to be read, changed or deleted', async () => {
+test('no comment can be read, changed or deleted', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const { code } = await site.ask(404, method, '/comments/1', { as: 'administrator' });
     assert.equal(code, 'rest_comment_invalid_id', method);

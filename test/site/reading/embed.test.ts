@@ -36,12 +36,12 @@ test('a post shows its author and its terms, taxonomy by taxonomy', async () => 
   }
 });
 
-test('each post of a list has its own, and none where it has none', async () => {
+test('each post of a list has its own embeds, and none without links', async () => {
   const posts = await site.ask(200, 'GET', '/posts?_embed=term&orderby=id&order=asc');
   assert.deepEqual(posts.map(termsOf), [[['Rivers'], []], undefined]);
 });
 
-describe('the page above is shown as its own route shows it', () => {
+describe('the parent page is shown as by its own route', () => {
   for (const parent of ['shown', 'hidden', 'locked']) {
     for (const as of [undefined, 'subscriber', 'contributor', 'editor', 'administrator'] as const) {
       test(`${parent}, to ${as ?? 'a stranger'}`, async () => {
@@ -54,19 +54,19 @@ describe('the page above is shown as its own route shows it', () => {
     }
   }
 
-  test('a password for the page opens no page above it', async () => {
+  test('a password for the page does not open its parent', async () => {
     const page = await site.ask(200, 'GET', `/pages/${ids['below locked']}?_embed=up&password=sesame`);
     assert.doesNotMatch(JSON.stringify(page), /Gold/);
   });
 });
 
-describe('what strangers get from what is kept', () => {
+describe('cached responses to strangers', () => {
   /** From the third time on an answer is one that was kept. */
   const always = async (path: string, check: (answer: Answer) => void) => {
     for (let time = 0; time < 4; time++) check(await site.ask(200, 'GET', path));
   };
 
-  test('changes with a term', async () => {
+  test('change with a term', async () => {
     for (const name of ['Streams', 'Rivers']) {
       await site.ask(200, 'POST', `/categories/${ids.category}`, { ...editor, json: { name } });
       await always(`/posts/${ids.post}?_embed`, (post) => assert.deepEqual(termsOf(post), [[name], []]));
@@ -74,14 +74,14 @@ describe('what strangers get from what is kept', () => {
     }
   });
 
-  test('changes with the author', async () => {
+  test('change with the author', async () => {
     for (const name of ['Ed Itor', 'editor']) {
       await site.command('user change', { login: 'editor', changes: { name } });
       await always(`/posts/${ids.post}?_embed`, (post) => assert.equal(post._embedded.author[0].name, name));
     }
   });
 
-  test('hides a page above once it is hidden', async () => {
+  test('hide a parent page once it is hidden', async () => {
     const path = `/pages/${ids['below shown']}?_embed=up`;
     await always(path, ({ _embedded }) => assert.equal(_embedded.up[0].title.rendered, 'Town'));
     await site.ask(200, 'POST', `/pages/${ids.shown}`, { ...editor, json: { status: 'draft' } });

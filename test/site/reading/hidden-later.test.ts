@@ -32,7 +32,7 @@ const HIDING: readonly [how: string, change: object | undefined][] = [
 ];
 
 for (const [how, change] of HIDING) {
-  test(`what is ${how} now is in no answer that was kept before`, async () => {
+  test(`an item that is ${how} now disappears from cached responses`, async () => {
     const site = await contentSite({
       files: Object.fromEntries(
         Object.entries(files).map(([path, record]) => [path, JSON.stringify({ ...online, ...record })]),

@@ -130,7 +130,7 @@ const define = <T extends object>(drawn: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-test(`lists are what a plain filter over all items gives (SEED=${seed})`, async (t) => {
+test(`lists equal a plain filter over all items (SEED=${seed})`, async (t) => {
   const site = await contentSite({
     files: Object.fromEntries([
       ...POSTS.map((one) => [`site/posts/${one.id}.json`, JSON.stringify(one)]),

@@ -251,7 +251,7 @@ test('a list of another kind', async (t) => {
   }
 });
 
-test('by relevance: the title counts most, the newer counts more among equals', async () => {
+test('by relevance: the title counts most, and newer items first among equals', async () => {
   const texts: readonly Answer[] = [
     { id: 61, title: 'red and blue', content: 'a red blue thing' },
     { id: 62, title: 'other', content: 'blue or red' },
@@ -270,7 +270,7 @@ test('by relevance: the title counts most, the newer counts more among equals', 
   assert.deepEqual(await ids('search=red blue -thing&orderby=relevance'), [63, 65, 67, 66, 64, 62]);
 });
 
-test('a page of a list, its totals and the pages beside it', async () => {
+test('a page of a list, its totals and the adjacent pages', async () => {
   const read = (query: string) => site.json<Answer>(`/site/v2/posts?${query}`);
   const first = await read('per_page=4');
   assert.deepEqual(slugsOf(first.body), PUBLIC.slice(0, 4));
@@ -337,7 +337,7 @@ const REFUSED: readonly (readonly [what: string, status: number, code: string, q
   ),
 ];
 
-test('hidden pages are for those who write pages to ask for', async (t) => {
+test('only users who write pages may list hidden ones', async (t) => {
   const asked: readonly (readonly [as: Role, status: number])[] = [
     ['administrator', 200],
     ['editor', 200],
@@ -367,7 +367,7 @@ test('a list that is refused', async (t) => {
   }
 });
 
-test('what is behind a password is shown to those who edit alone', async () => {
+test('protected content is only shown to users who edit', async () => {
   const [shown] = (await site.ask(200, 'GET', '/posts?include=16')) as Answer[];
   assert.deepEqual(
     [shown?.content, shown?.excerpt],
@@ -381,7 +381,7 @@ test('what is behind a password is shown to those who edit alone', async () => {
   assert.equal(edited?.password, 'sesame');
 });
 
-test('a list that was kept for strangers follows the clock', async () => {
+test('a cached list for strangers follows the clock', async () => {
   const own = await contentSite({
     files: Object.fromEntries(
       filesOf('site/posts', [

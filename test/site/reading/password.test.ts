@@ -70,7 +70,7 @@ for (const [path, asking] of locked) {
 for (const path of ['/posts/101', '/pages/111', '/blocks/121', '/navigation/131']) {
   const asking = path.startsWith('/blocks') ? editor : {};
 
-  test(`${path} with its password is shown whole, and kept by nobody`, async () => {
+  test(`${path} with its password is shown completely, and never cached`, async () => {
     const { status, body, headers } = await site.json(`/site/v2${path}?password=${right}`, asking);
     assert.equal(status, 200);
     assert.match(JSON.stringify(body), new RegExp(NEEDLE));
@@ -84,19 +84,19 @@ for (const path of ['/posts/101', '/pages/111', '/blocks/121', '/navigation/131'
     assert.doesNotMatch(JSON.stringify(answer), new RegExp(NEEDLE));
   });
 
-  test(`${path} without a password is kept by nobody`, async () => {
+  test(`${path} without a password is never cached`, async () => {
     const { headers } = await site.json(`/site/v2${path}`, asking);
     assert.match(headers.get('cache-control') ?? '', /no-store/);
   });
 
-  test(`${path} shows all to whoever edits it`, async () => {
+  test(`${path} shows everything to users who edit it`, async () => {
     const { password, content, meta } = await site.ask(200, 'GET', `${path}?context=edit`, administrator);
     assert.deepEqual([password, content.raw, content.protected], [WORD, `the ${NEEDLE}`, true]);
     if (meta) assert.match(meta.footnotes, new RegExp(NEEDLE));
   });
 }
 
-test('its classes are those of who has not given the password, whoever reads it', async () => {
+test('its CSS classes are those without the password, for all readers', async () => {
   const ways: readonly [query: string, asking: Asking][] = [
     ['', {}],
     [`?password=${right}`, {}],
@@ -110,24 +110,24 @@ test('its classes are those of who has not given the password, whoever reads it'
   assert.doesNotMatch(class_list.join(' '), /password/);
 });
 
-test('what an editor wrote as an excerpt is protected as well, and its own when opened', async () => {
+test('an explicit excerpt is protected as well, and shown with the password', async () => {
   const { excerpt } = await site.ask(200, 'GET', `/posts/101?password=${right}`);
   assert.deepEqual(excerpt, { rendered: `<p>a ${NEEDLE}</p>\n`, protected: true });
 });
 
-test('the context edit is not opened by a password', async () => {
+test('a password does not allow context=edit', async () => {
   const { code } = await site.ask(401, 'GET', `/posts/101?context=edit&password=${right}`);
   assert.equal(code, 'rest_forbidden_context');
 });
 
-test('a password opens nothing that one may not read', async () => {
+test('a password does not open items that the client may not read', async () => {
   for (const path of ['/posts/104', '/posts/105']) {
     const { code } = await site.ask(401, 'GET', `${path}?password=${right}`);
     assert.equal(code, 'rest_forbidden', path);
   }
 });
 
-test('one without a password is open, whatever word is sent', async () => {
+test('an item without a password is open, whatever password is sent', async () => {
   for (const query of ['', '?password=anything']) {
     const { content } = await site.ask(200, 'GET', `/posts/103${query}`);
     assert.deepEqual(content, { rendered: `<p>the ${NEEDLE}</p>\n`, protected: false });
@@ -161,21 +161,21 @@ for (const [query, shown, kept] of [
   ['password=neither', { 101: closed, 102: closed, 103: open, 106: closed }, false],
   ['', { 101: closed, 102: closed, 103: open, 106: closed }, true],
 ] as const) {
-  test(`a list with ?${query} shows the texts of what the word opens, and nothing else`, async () => {
+  test(`a list with ?${query} shows the texts that the password opens, and nothing else`, async () => {
     const answer = await listed(query);
     assert.equal(answer.status, 200);
     assert.deepEqual([answer.shown, answer.kept], [shown, kept]);
   });
 }
 
-test('who guesses at a list has ten tries a minute as well', async () => {
+test('a client that guesses with lists has ten tries a minute as well', async () => {
   const guess = (word: string) => listed(`password=${word}`, { address: '192.0.2.3' });
   for (let tries = 0; tries < 10; tries++) assert.equal((await guess(`w${tries}`)).status, 200);
   assert.equal((await guess(right)).status, 429);
   assert.equal((await listed('', { address: '192.0.2.3' })).status, 200, 'without a word');
 });
 
-test('a list that is read again from its beginning, since it is long, is one try', async () => {
+test('a long list that is read in several runs counts as one try', async () => {
   const term = { id: 9, taxonomy: 'category', name: 'A', slug: 'a' };
   // as many as fill slices, so that what the list shows beside them begins another one
   const long = { content: 'word '.repeat(80_000), categories: [9] };
@@ -191,7 +191,7 @@ test('a list that is read again from its beginning, since it is long, is one try
   await own.close();
 });
 
-test('who guesses has ten tries a minute, and then not even the right word helps', async () => {
+test('a client that guesses has ten tries a minute, and then even the right password is refused', async () => {
   const guess = (word: string, address: string) => site.json(`/site/v2/posts/101?password=${word}`, { address });
   for (let tries = 0; tries < 10; tries++) assert.equal((await guess(`w${tries}`, '192.0.2.1')).status, 403);
   const { status, body, headers } = await guess(right, '192.0.2.1');

@@ -133,7 +133,7 @@ const ADDRESSES: readonly (readonly [what: string, own: object, rows: Rows])[] =
 ];
 
 for (const [what, own, rows] of ADDRESSES) {
-  test(`addresses by ${what}`, async () => {
+  test(`URLs with ${what}`, async () => {
     const on = await sited(own);
     try {
       for (const [route, address] of Object.entries(rows)) {
@@ -154,7 +154,7 @@ for (const [permalinks, slugs] of [
   ['/archives/%postname%/', { '2024': '2024' }],
   ['', { '2024': '2024' }],
 ] as const) {
-  test(`with ${permalinks || 'plain addresses'} no post has a slug that is read as a date`, async () => {
+  test(`with ${permalinks || 'plain addresses'} no post has a slug that looks like a date`, async () => {
     const on = await sited({ permalinks });
     try {
       for (const [title, slug] of Object.entries(slugs)) {
@@ -167,7 +167,7 @@ for (const [permalinks, slugs] of [
   });
 }
 
-test('search, menus and blocks have the same addresses', async () => {
+test('search, menus and blocks use the same URLs', async () => {
   const on = await sited({ permalinks: '/%postname%' });
   try {
     const [found] = (await on.ask(200, 'GET', '/search?search=x&include=101')) as unknown as readonly { url: string }[];
@@ -191,7 +191,7 @@ test('search, menus and blocks have the same addresses', async () => {
   }
 });
 
-test('in the trash a post has a pattern by its id alone, and a page its own', async () => {
+test('in the trash a post has a pattern by id, and a page its own', async () => {
   const on = await sited({ permalinks: DAY_AND_NAME });
   try {
     for (const [base, expected] of [
@@ -214,7 +214,7 @@ for (const [what, own, json, template, slug] of [
   ['plain', { permalinks: '' }, {}, '/?p=ID', 'a-title'],
   ['none', {}, {}, '/post/%postname%/', 'a-title'],
 ] as const) {
-  test(`the pattern of a draft’s address by ${what}`, async () => {
+  test(`the URL pattern of a draft with ${what}`, async () => {
     const on = await sited(own);
     try {
       const draft = await on.ask(201, 'POST', '/posts', { as: 'administrator', json: { title: 'A title', ...json } });
@@ -320,7 +320,7 @@ for (const [what, own, rows] of FOUND) {
 
 const MEDIA = '/site/v2/media';
 
-test('media lie below what they belong to', async () => {
+test('URLs of media are below those of their items', async () => {
   const on = await sited({ permalinks: DAY_AND_NAME });
   const upload = async (name: string) => {
     const answer = await on.json<{ id: number; link: string }>(MEDIA, {
@@ -358,7 +358,7 @@ test('media lie below what they belong to', async () => {
   }
 });
 
-test('a change of the file counts at once, and what was linked before is found', async () => {
+test('a change of the file takes effect at once, and old links still work', async () => {
   const on = await sited({ permalinks: DAY_AND_NAME });
   const linkOf = async () => (await on.ask(200, 'GET', '/posts/101')).link;
   try {
@@ -383,7 +383,7 @@ for (const [permalinks, message] of [
   ['//%postname%', 'two slashes'],
   ['/../%postname%', 'dots'],
 ] as const) {
-  test(`${permalinks} is no structure, and the settings say why`, async () => {
+  test(`${permalinks} is not a valid structure, and the settings report why`, async () => {
     await assert.rejects(sited({ permalinks }), (error: Error) => {
       assert.match(error.message, /settings\.json › plugins\.site\.permalinks: /);
       assert.ok(error.message.includes(message), error.message);

@@ -169,7 +169,7 @@ for (const [path, context, expected] of members) {
   });
 }
 
-test('a menu that is embedded brings its text as it is stored, to who may read it', async () => {
+test('an embedded menu contains its stored text, for users who may read it', async () => {
   const { status, title, content } = await site.ask(200, 'GET', `/navigation/${ids.menu}?context=embed`);
   const { title: raw, content: text } = await site.ask(
     200,
@@ -181,7 +181,7 @@ test('a menu that is embedded brings its text as it is stored, to who may read i
   assert.equal(typeof content.raw, 'string');
 });
 
-test('a context that is not known is refused', async () => {
+test('an unknown context is refused', async () => {
   const { code, data } = await site.ask(400, 'GET', `/posts/${ids.post}?context=full`);
   assert.deepEqual([code, Object.keys(data.params)], ['rest_invalid_param', ['context']]);
 });
@@ -206,7 +206,7 @@ for (const [index, { name, content = '', excerpt = '', query = '', rendered, sho
   });
 }
 
-test('a kind of raw pieces is shown as it is stored in every context', async () => {
+test('a kind with raw members is shown as stored in every context', async () => {
   const raw = '<!-- wp:paragraph --><p>Join us</p><!-- /wp:paragraph -->';
   const view = await site.ask(200, 'GET', `/blocks/${ids.block}`, administrator);
   assert.deepEqual([view.title, view.content], [{ raw: 'A title' }, { raw, protected: false }]);
@@ -249,7 +249,7 @@ for (const [path, code] of nowhere) {
   });
 }
 
-test('times are those of the site, and of GMT', async () => {
+test('times are in the time zone of the site, and in GMT', async () => {
   const { date, date_gmt, modified, modified_gmt } = await site.ask(200, 'GET', `/posts/${ids.post}`);
   assert.deepEqual([date, date_gmt], ['2029-07-01T08:00:00', '2029-07-01T12:00:00']);
   assert.deepEqual(
@@ -259,13 +259,13 @@ test('times are those of the site, and of GMT', async () => {
   );
 });
 
-test('a draft without a date shows when it was changed', async () => {
+test('a draft without a date shows its modification time', async () => {
   const { date, date_gmt, slug, link } = await site.ask(200, 'GET', `/posts/${undated}`, administrator);
   assert.deepEqual([date, date_gmt], ['2029-12-31T18:30:00', '2029-12-31T23:30:00']);
   assert.deepEqual([slug, link], ['', `http://site.test/?post_type=post&p=${undated}`]);
 });
 
-test('a file written by hand has the defaults of its kind', async () => {
+test('a file written by hand gets the defaults of its kind', async () => {
   const answer = await site.ask(200, 'GET', `/posts/${bare}`);
   const { author, featured_media, comment_status, ping_status, sticky, format, template, categories, meta } = answer;
   assert.deepEqual([author, featured_media, comment_status, ping_status], [0, 0, 'open', 'open']);
@@ -276,14 +276,14 @@ test('a file written by hand has the defaults of its kind', async () => {
   assert.deepEqual([comments, pings], ['closed', 'closed'], 'pages');
 });
 
-test('what is gone does not fail a read: an author, an image, terms', async () => {
+test('a missing author, image or term does not fail a read', async () => {
   const { author, featured_media, categories, tags, _links } = await site.ask(200, 'GET', `/posts/${lost}`);
   assert.deepEqual([author, featured_media], [99, 0]);
   assert.deepEqual([categories, tags], [[news], []], 'a term of another taxonomy is none of this one');
   assert.equal('site:featuredmedia' in _links, false);
 });
 
-test('meta shows what is declared, and what others add is shown beside it', async () => {
+test('meta shows declared members, and those that others add', async () => {
   const { meta, mood, unknown } = await site.ask(200, 'GET', `/posts/${odd}`);
   assert.deepEqual(meta, { _builder_hide_in_design_set: false, _builder_tags: 'x', footnotes: '' });
   assert.deepEqual([mood, unknown], ['glad', undefined]);
@@ -334,14 +334,14 @@ for (const [path, role, expected] of actions) {
   });
 }
 
-test('how many revisions there are is told to those who may read them', async () => {
+test('the number of revisions is shown to users who may read them', async () => {
   const [one] = (await site.ask(200, 'GET', `/posts/${ids.post}`, as('author')))._links['version-history'];
   assert.equal('count' in one, false);
   const [other] = (await site.ask(200, 'GET', `/posts/${ids.post}`, as('editor')))._links['version-history'];
   assert.equal(other.count, 0);
 });
 
-test('a record has an ETag, and is sent again only when it changed', async () => {
+test('a record has an ETag, and is only sent again when it has changed', async () => {
   const { headers } = await site.json(`/site/v2/posts/${ids.post}`);
   const etag = headers.get('etag') ?? '';
   assert.match(etag, /-/);
@@ -359,7 +359,7 @@ test('OPTIONS shows the schema of the kind', async () => {
   for (const name of ['sticky', 'format', 'categories']) assert.equal(name in body.schema.properties, false, name);
 });
 
-test('one’s own is shown before it is published, to nobody else of the same rank; what is online is for those who may edit that', async () => {
+test('own items are shown before publication, but not to others of the same role; published ones follow the edit rights', async () => {
   const contributor = as('contributor');
   const { id } = await site.ask(201, 'POST', '/posts', { ...contributor, json: { title: 'Mine' } });
   const path = `/posts/${id}`;
@@ -380,12 +380,12 @@ test('one’s own is shown before it is published, to nobody else of the same ra
   }
 });
 
-test('what is gone is embedded as the error that its own route gives', async () => {
+test('a missing target is embedded as the error of its own route', async () => {
   const { _embedded } = await site.ask(200, 'GET', `/posts/${lost}?_embed=author`);
   assert.deepEqual([_embedded.author.length, typeof _embedded.author[0].code], [1, 'string']);
 });
 
-test('lengths of an excerpt that are none are refused', async () => {
+test('invalid excerpt lengths are refused', async () => {
   for (const length of ['-1', '1.5', 'long']) {
     const { code, data } = await site.ask(400, 'GET', `/posts/${ids.post}?excerpt_length=${length}`);
     assert.deepEqual([code, Object.keys(data.params)], ['rest_invalid_param', ['excerpt_length']], length);

@@ -191,7 +191,7 @@ test('a small text does not become a huge one', async () => {
   await site.close();
 });
 
-test('what is kept for strangers follows what a block shows', async () => {
+test('cached responses for strangers follow the content of blocks', async () => {
   const id = stored('posts', { content: `${posts({ postsToShow: 1 })}${ref(hello)}`, date: '2028-01-01T00:00:00Z' });
   const site = await contentSite({ files });
   const shown = async () => (await site.ask(200, 'GET', `/posts/${id}`)).content.rendered;
@@ -206,7 +206,7 @@ test('what is kept for strangers follows what a block shows', async () => {
   await site.close();
 });
 
-test('a plugin renders its own blocks, wherever content is shown', async () => {
+test('a plugin renders its own blocks wherever content is shown', async () => {
   const guest = pluginSource(
     definePlugin({ name: 'guest' }).with({
       extends: [
@@ -230,7 +230,7 @@ test('a plugin renders its own blocks, wherever content is shown', async () => {
   await site.close();
 });
 
-test('excerpts: their own, from the content, and as long as asked', async () => {
+test('excerpts: explicit ones, from the content, and with the requested length', async () => {
   const site = await contentSite();
   const create = (json: object) =>
     site.ask(201, 'POST', '/posts', { as: 'author', json: { status: 'publish', ...json } });
@@ -245,7 +245,7 @@ test('excerpts: their own, from the content, and as long as asked', async () => 
   await site.close();
 });
 
-test('smilies are shown as signs in contents and excerpts, and stay as they were typed in what is stored', async () => {
+test('smilies are shown as emoji in content and excerpts, and stored as typed', async () => {
   const own = await contentSite({ settings: {} });
   const json = { title: 'Smile :-)', content: 'So :-) it goes', excerpt: ':lol:', status: 'publish' };
   const { title, content, excerpt } = await own.ask(201, 'POST', '/posts', { as: 'editor', json });

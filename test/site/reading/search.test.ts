@@ -98,7 +98,7 @@ for (const [query, code] of REFUSED) {
     assert.equal((await ask(400, 'GET', `/search?${query}`)).code, code));
 }
 
-test('an item, a term and a format as they are shown', async () => {
+test('an item, a term and a format in results', async () => {
   const collection = [{ href: `${REST}/site/v2/search` }];
   assert.deepEqual(await ask(200, 'GET', `/search?include=${fair}`), [
     {
@@ -138,7 +138,7 @@ test('an item, a term and a format as they are shown', async () => {
   ]);
 });
 
-test('what was found can be embedded', async () => {
+test('results can be embedded', async () => {
   const found = (await ask(200, 'GET', `/search?include=${pie}&_embed`))[0];
   assert.deepEqual([found._embedded.self[0].id, found._embedded.self[0].type], [pie, 'recipe']);
 });
@@ -149,12 +149,12 @@ test('totals and links', async () => {
   assert.match(headers.get('Link') ?? '', /page=1>; rel="prev", <[^>]*page=3>; rel="next"/);
 });
 
-test('a page of items behind the last has no total', async () => {
+test('a page after the last has no total', async () => {
   const { headers } = await asked.json('/site/v2/search?search=apple&page=9');
   assert.equal(headers.get('X-WP-Total'), '0');
 });
 
-test('events, venues and organizers are found like posts, and nothing of them that is not for everybody', async () => {
+test('events, venues and organizers are found like posts, and only public ones', async () => {
   const times = { start: '2031-05-01 18:30:00', end: '2031-05-01 20:00:00', timezone: 'UTC' };
   const found = (id: number, more: object) =>
     JSON.stringify({ id, slug: `r-${id}`, date: `2029-01-0${id % 10}T12:00:00Z`, ...more });

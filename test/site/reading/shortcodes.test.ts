@@ -155,7 +155,7 @@ for (const content of [
   `[caption width="300" caption="x onclick=alert(1) "]<a title="[/caption] onclick=alert(1)">`,
   `[caption width="300" caption='<img src=x onerror=alert(1)>']${PICTURE}[/caption]`,
 ]) {
-  test(`nothing runs of ${content.slice(0, 70)}`, async () => {
+  test(`nothing in ${content.slice(0, 70)} runs`, async () => {
     const html = await rendered(content);
     for (const token of htmlTokens(html)) {
       if (token.kind !== 'begin' && token.kind !== 'raw') continue;

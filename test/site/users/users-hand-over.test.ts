@@ -25,7 +25,7 @@ async function busyTown(t: TestContext) {
   return { ...site, author, editor, contributor: ids.contributor, countOf };
 }
 
-test('an author who goes on writing while they are deleted leaves all of it to the heir', async (t) => {
+test('an author who keeps writing while being deleted leaves everything to the new owner', async (t) => {
   const { ask, json, author, editor, countOf } = await busyTown(t);
   let isGoing = true;
   let made = 0;
@@ -41,7 +41,7 @@ test('an author who goes on writing while they are deleted leaves all of it to t
   assert.deepEqual([await countOf(author), await countOf(editor)], [0, MANY + made]);
 });
 
-test('an heir who is deleted meanwhile gets nothing', async (t) => {
+test('a new owner who is deleted meanwhile gets nothing', async (t) => {
   const { json, author, editor, contributor, countOf } = await busyTown(t);
   const remove = (id: number | undefined, heir: number | undefined) =>
     json(`/site/v2/users/${id}?force=true&reassign=${heir}`, { ...admin, method: 'DELETE' });

@@ -94,7 +94,7 @@ for (const [what, status, code] of ANSWERS) {
   });
 }
 
-test('what does not concern them keeps no request back', async (t) => {
+test('unrelated changes do not affect a request', async (t) => {
   const site = await slowTown(t);
   const answer = await site.sendSlowly('PATCH', '/users/me', { first_name: 'Al' }, () =>
     site.ask(200, 'PATCH', `/users/${site.id}`, { ...admin, json: { email: 'new@example.org', password: PASSWORD } }),

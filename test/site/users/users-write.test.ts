@@ -34,7 +34,7 @@ async function bytesOf({ fileSystem }: Pick<AskingSite, 'fileSystem'>, folder = 
   return texts.join('\n');
 }
 
-test('a new user is called what is known of them', async (t) => {
+test('a new user gets a name from the available data', async (t) => {
   const site = await town(t);
   for (const [more, name, slug] of [
     [{ username: 'a' }, 'a', 'a'],
@@ -75,7 +75,7 @@ const REFUSED: readonly (readonly [what: string, as: Role | undefined, json: obj
     ['a language that is none', 'administrator', { locale: 'tlh' }, 400, 'rest_invalid_param'],
   ];
 
-test('who and what cannot be made a user', async (t) => {
+test('invalid new users', async (t) => {
   const site = await town(t);
   for (const [what, as, more, status, code] of REFUSED) {
     await t.test(what, async () => {
@@ -86,7 +86,7 @@ test('who and what cannot be made a user', async (t) => {
   assert.equal((await site.ask(200, 'GET', '/users?per_page=100', admin)).length, ROLES.length);
 });
 
-test('what is sent of a user is changed, and nothing else', async (t) => {
+test('only the sent members of a user are changed', async (t) => {
   const site = await town(t);
   const { id } = await site.make({ first_name: 'Ada', description: 'Old', roles: ['author'] });
   const before = await site.ask(200, 'GET', `/users/${id}?context=edit`, admin);
@@ -129,7 +129,7 @@ const LINES: readonly (readonly [sent: string, stored: string | undefined])[] = 
   ['\ud83d\udc69\u200d\ud83d\udcbb', '\ud83d\udc69\u200d\ud83d\udcbb'],
 ];
 
-test('names are lines that rearrange no terminal and no page', async (t) => {
+test('names are single lines that cannot disturb terminals or pages', async (t) => {
   const site = await town(t);
   for (const member of ['name', 'first_name', 'last_name', 'nickname']) {
     for (const [sent, stored] of LINES) {
@@ -165,7 +165,7 @@ const CHANGES: readonly (readonly [as: Role | undefined, path: string, json: obj
     ['administrator', '/users/99', { name: 'x' }, 404, 'rest_user_invalid_id'],
   ];
 
-test('who changes whom', async (t) => {
+test('who may change whom', async (t) => {
   const site = await town(t);
   for (const [as, path, json, status, code] of CHANGES) {
     const answer = await site.ask(status, 'POST', path, { ...(as && { as }), json });
@@ -179,7 +179,7 @@ test('who changes whom', async (t) => {
   assert.equal(roles[ID.editor - 1].description, '');
 });
 
-test('who goes leaves what they wrote to another, of every kind', async (t) => {
+test('content of a deleted user, of every kind, is reassigned', async (t) => {
   const site = await town(t);
   const { id: post } = await site.ask(201, 'POST', '/posts', {
     as: 'author',
@@ -218,7 +218,7 @@ const REMOVALS: readonly (readonly [as: Role | undefined, path: string, status: 
   ['administrator', `/users/${ID.subscriber}?force=true&reassign=false`, 200],
 ];
 
-test('who deletes whom', async (t) => {
+test('who may delete whom', async (t) => {
   const site = await town(t);
   for (const [as, path, status, code] of REMOVALS) {
     assert.equal((await site.ask(status, 'DELETE', path, as ? { as } : {})).code, code, `${as} ${path}`);
@@ -228,7 +228,7 @@ test('who deletes whom', async (t) => {
   await site.ask(200, 'DELETE', `/users/me?force=true&reassign=${ID.editor}`, admin);
 });
 
-test('passwords are in no file, no answer and no line of the log', async (t) => {
+test('passwords are in no file, no response and no log line', async (t) => {
   const site = await town(t);
   const made = await site.fetch('/site/v2/users', { ...admin, json: ADA });
   const { body } = await site.json<{ password: string }>('/site/v2/users/me/application-passwords', {
@@ -244,7 +244,7 @@ test('passwords are in no file, no answer and no line of the log', async (t) => 
   assert.deepEqual(Object.keys(JSON.parse(shared)), ['id', 'login', 'name', 'slug', 'role', 'registered']);
 });
 
-test('application passwords of one’s own', async (t) => {
+test('own application passwords', async (t) => {
   const site = await town(t);
   const path = '/users/me/application-passwords';
   const app = '0B5B2B0C-6A1C-4B0E-9D8E-3F0E5A4D7C11';
@@ -327,7 +327,7 @@ test('application passwords of others are administrators’ alone', async (t) =>
   assert.equal((await site.ask(404, 'GET', '/users/99/application-passwords', admin)).code, 'rest_user_invalid_id');
 });
 
-test('application passwords are those of an id or of me, and else there is no route', async (t) => {
+test('application passwords are under an id or me; other paths do not exist', async (t) => {
   const site = await town(t);
   for (const user of ['abc', '1abc', '-1', 'me1', '%6De', '1.5']) {
     for (const below of ['', '/introspect', '/00000000-0000-4000-8000-000000000000']) {
@@ -337,7 +337,7 @@ test('application passwords are those of an id or of me, and else there is no ro
   }
 });
 
-test('nobody has application passwords without end', async (t) => {
+test('the number of application passwords is limited', async (t) => {
   const site = await town(t);
   const path = '/users/me/application-passwords';
   for (let count = 1; count < 100; count++) {
@@ -347,7 +347,7 @@ test('nobody has application passwords without end', async (t) => {
   assert.equal(answer.code, 'rest_too_many_application_passwords');
 });
 
-test('a script in a browser is refused without a challenge that opens a dialogue', async (t) => {
+test('a script in a browser is refused without a challenge that opens a dialog', async (t) => {
   const site = await town(t);
   const wrong = { authorization: `Basic ${btoa('author:wrong')}` };
   for (const [headers, challenged] of [
@@ -374,7 +374,7 @@ const BESIDE: readonly (readonly [what: string, meanwhile: object | undefined, r
   ['what was not read was changed', { email: 'other@example.org' }, '', 200],
 ];
 
-test('two who change one user do not overwrite each other', async (t) => {
+test('two concurrent changes of one user do not overwrite each other', async (t) => {
   for (const [what, meanwhile, read, status] of BESIDE) {
     const site = await town(t);
     const path = `/users/${ID.author}`;
@@ -391,7 +391,7 @@ test('two who change one user do not overwrite each other', async (t) => {
   }
 });
 
-test('merging two changes of one user goes by the public part, while the private one is the same', async (t) => {
+test('merging two changes of a user uses the public part, if the private one is unchanged', async (t) => {
   const site = await town(t);
   const path = `/users/${ID.author}`;
   const read = async () => (await site.json(`/site/v2${path}?context=edit`, admin)).headers.get('ETag') ?? '';

@@ -52,7 +52,7 @@ const ACCOUNT = [
   'extra_capabilities',
 ];
 
-test('who reads whose record, and how much of it', async (t) => {
+test('who reads which users, and how much of them', async (t) => {
   const site = await town(t);
   const everybody = [undefined, ...ROLES];
   for (const as of everybody) {
@@ -84,7 +84,7 @@ test('who reads whose record, and how much of it', async (t) => {
   }
 });
 
-test('a user who may not be seen answers a stranger without a word of who it is', async (t) => {
+test('the response for an invisible user reveals nothing about them', async (t) => {
   const site = await town(t);
   for (const context of ['view', 'embed', 'edit']) {
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('a user who may not be seen answers a stranger without a word of who it is'
   }
 });
 
-test('an author is seen from the moment that a scheduled post is out, by the name of that moment', async (t) => {
+test('an author is visible from the moment that a scheduled post is published, with the name of that moment', async (t) => {
   const site = await town(t);
   await site.ask(401, 'GET', `/users/${ID.editor}`);
   site.clock.set(Date.parse('2030-02-01T12:00:00Z'));
@@ -110,7 +110,7 @@ test('an author is seen from the moment that a scheduled post is out, by the nam
   assert.equal((await site.ask(200, 'GET', `/users/${ID.author}`)).name, 'Ann Other');
 });
 
-test('an author is seen, in a byline too, for as long as there is something published of theirs', async (t) => {
+test('an author is visible, in a byline too, as long as they have something published', async (t) => {
   const site = await town(t);
   await site.ask(401, 'GET', `/users/${ID.editor}`);
   const json = { title: 'Fair', content: 'Soon.', status: 'publish' };
@@ -122,7 +122,7 @@ test('an author is seen, in a byline too, for as long as there is something publ
   await site.ask(401, 'GET', `/users/${ID.editor}`);
 });
 
-test('who published an event is known by it', async (t) => {
+test('the author of a published event is visible', async (t) => {
   const site = await contentSite({
     files: {
       'calendar/events/100.json': JSON.stringify({
@@ -144,7 +144,7 @@ test('who published an event is known by it', async (t) => {
   );
 });
 
-test('what an account says', async (t) => {
+test('the members of an account', async (t) => {
   const site = await town(t);
   await site.command('user change', { login: 'author', changes: { name: '<é> Author', slug: 'ann' } });
   const user = await site.ask(200, 'GET', `/users/${ID.author}?context=edit`, { as: 'administrator' });

@@ -33,7 +33,7 @@ const versions = async (post: Answer, what: 'autosaves' | 'revisions', query = '
 
 const titles = (found: readonly Answer[]): string[] => found.map((one) => one.title.rendered);
 
-test('an autosave stands beside the item, which stays as it is', async () => {
+test('an autosave is stored next to the item, which does not change', async () => {
   const post = await published();
   const shown = await site.ask(200, 'GET', `/posts/${post.id}`);
   const saved = await autosaved(post, { title: 'Better & better', content: 'new', meta: { footnotes: '[]' } });
@@ -64,7 +64,7 @@ test('an autosave stands beside the item, which stays as it is', async () => {
   assert.deepEqual(await site.ask(200, 'GET', `/posts/${post.id}`), shown, 'strangers see what they saw');
 });
 
-test('one a user, which the next replaces under its id', async () => {
+test('one per user, which the next replaces under its id', async () => {
   const post = await published();
   const first = await autosaved(post, { title: 'one', content: 'one' });
   const others = await autosaved(post, { title: 'other' }, 'administrator');
@@ -83,7 +83,7 @@ test('one a user, which the next replaces under its id', async () => {
   assert.deepEqual(titles(await versions(post, 'revisions')), ['saved again', 'saved', 'other']);
 });
 
-test('an autosave of what the item says already keeps the one that there is', async () => {
+test('an autosave equal to the item keeps the existing one', async () => {
   const post = await published();
   const kept = await autosaved(post, { title: 'kept' });
   assert.deepEqual(await autosaved(post, { title: 'Title', content: 'content' }), kept);
@@ -108,7 +108,7 @@ test("an autosave of one's own draft changes the draft, and makes no revision", 
   assert.deepEqual(titles(await versions(draft, 'revisions')), ['Draft, best']);
 });
 
-test('a draft with a slug and a date of its own keeps them, and was modified when it was saved', async () => {
+test('a draft with its own slug and date keeps them, and its modification time is that of the autosave', async () => {
   const draft = await created('posts', { title: 'Draft', slug: 'ёлка', date: '2020-02-02T10:00:00' });
   const saved = await autosaved(draft, { title: 'Draft, better' });
   assert.equal(saved.slug, draft.slug, 'encoded');
@@ -117,7 +117,7 @@ test('a draft with a slug and a date of its own keeps them, and was modified whe
   assert.notEqual(saved.modified, saved.date);
 });
 
-test('of which items an autosave is kept apart', async () => {
+test('items whose autosaves are stored separately', async () => {
   const rows: [what: string, item: Record<string, unknown>, by: As, as: As, apart: boolean][] = [
     ['own draft', { status: 'draft' }, 'contributor', 'contributor', false],
     ["another's draft", { status: 'draft' }, 'contributor', 'editor', true],
@@ -136,7 +136,7 @@ test('of which items an autosave is kept apart', async () => {
   }
 });
 
-test('an autosave is sanitized and checked as the item is', async () => {
+test('an autosave is sanitized and validated like the item', async () => {
   const post = await published('author');
   const hostile = { title: 'a<script>x</script>', content: '<p onclick="x">b</p><script>x</script>' };
   const saved = await autosaved(post, hostile, 'author');
@@ -211,7 +211,7 @@ test("an autosave of one's own draft has no more rights than an update", async (
   assert.deepEqual([now.status, now.author], ['draft', draft.author]);
 });
 
-test('each kind has them by what it supports, and blocks no page to preview', async () => {
+test('each kind has the members that it supports, and blocks have no preview page', async () => {
   const kinds: [base: string, as: As, preview: boolean][] = [
     ['posts', 'author', true],
     ['pages', 'editor', true],

@@ -14,7 +14,7 @@ import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-rand
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
-test('the change that turns a newer text into an older one', () => {
+test('the change from a newer text to an older one', () => {
   const cases: [newer: string, older: string, change: ReturnType<typeof changeBetween>][] = [
     ['', '', [0, 0, '']],
     ['same', 'same', [4, 0, '']],
@@ -61,7 +61,7 @@ test('fifty revisions of a long text cost little more than one', () => {
   assert.ok(all < 2.2 * one, `${all} bytes for fifty, ${one} for one`);
 });
 
-test(`revisions come back as they went in, seed ${seed}`, () => {
+test(`revisions are read as they were written, seed ${seed}`, () => {
   const random = seededRandom(seed);
   for (let round = 0; round < 200; round++) {
     const limit = 1 + random.below(6);

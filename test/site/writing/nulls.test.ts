@@ -98,7 +98,7 @@ test('a member that may not be empty refuses null', async () => {
   assert.equal((await site.admin(400, 'PATCH', `/menu-items/${item.id}`, { url: null })).code, 'rest_url_required');
 });
 
-test('of a new post null is as nothing, but that it names no categories and no status', async () => {
+test('null in a new post counts as not sent, except for categories and status', async () => {
   const made = { title: 'New', slug: null, sticky: null, password: null, template: null, format: null };
   const { categories, status, slug, sticky } = await site.admin(201, 'POST', '/posts', { ...made, status: null });
   assert.deepEqual([categories, status, slug, sticky], [[UNCATEGORIZED], 'draft', '', false]);

@@ -80,7 +80,7 @@ for (const [what, json, code] of REFUSED) {
   });
 }
 
-test('a draft without an address has none of its own in the trash, and none out of it', async () => {
+test('a draft without a slug has none in the trash, and none when restored', async () => {
   const made = [];
   for (const title of ['One draft', 'Another draft']) {
     const { id } = await site.admin(201, 'POST', '/posts', { title });
@@ -95,7 +95,7 @@ test('a draft without an address has none of its own in the trash, and none out 
   assert.equal((await site.admin(200, 'PATCH', `${two}`, { status: 'publish' })).slug, 'another-draft');
 });
 
-test('two of one name in the trash are numbered at the end, and both get their name back', async () => {
+test('two items with one name in the trash get numbers at the end, and both get their names back', async () => {
   const paths = [];
   for (const expected of ['rose__trashed', 'rose__trashed-2']) {
     const { id, slug } = await site.admin(201, 'POST', '/posts', { title: 'Rose', status: 'publish' });
@@ -107,7 +107,7 @@ test('two of one name in the trash are numbered at the end, and both get their n
   assert.deepEqual((await Promise.all(back)).toSorted(), ['rose', 'rose-2']);
 });
 
-test('an empty slug takes the address away: what is online gets one from its title', async () => {
+test('an empty slug removes it: a published item gets one from its title', async () => {
   const { id } = await site.admin(201, 'POST', '/posts', { title: 'Before', status: 'publish' });
   const changed = await site.admin(200, 'PATCH', `/posts/${id}`, { slug: '', title: 'Afterwards' });
   assert.equal(changed.slug, 'afterwards');
@@ -137,7 +137,7 @@ const WRONG: readonly [
 ];
 
 for (const [what, method, path, json, name, code, as = 'administrator'] of WRONG) {
-  test(`what is wrong has the code of the reference: ${what}`, async () => {
+  test(`errors have the codes of the reference: ${what}`, async () => {
     const { id } = await site.admin(201, 'POST', '/posts', { title: 'x' });
     const answer = await site.ask(400, method, path.replace('{id}', id), { as, json });
     assert.equal(answer.code, 'rest_invalid_param');

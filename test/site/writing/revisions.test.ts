@@ -41,7 +41,7 @@ async function postWith(...names: string[]): Promise<Answer> {
   return post;
 }
 
-test('what makes a revision', async () => {
+test('changes that create a revision', async () => {
   const post = await created('posts', { title: 'one', content: 'text', status: 'publish' });
   const steps: [what: string, change: Record<string, unknown>, as: As, made: number][] = [
     ['the first update, whatever it changes', { comment_status: 'closed' }, 'editor', 1],
@@ -79,7 +79,7 @@ test('what makes a revision', async () => {
   assert.equal((await list(fresh)).length, 1, 'the trash is an update as well');
 });
 
-test('a create makes none, and a refused update neither', async () => {
+test('a create or a refused update creates none', async () => {
   const post = await created('posts', { title: 'one', content: 'text', status: 'publish' });
   assert.deepEqual(await list(post), []);
   await site.ask(403, 'PATCH', `/posts/${post.id}`, { as: 'author', json: { title: 'mine' } });
@@ -87,7 +87,7 @@ test('a create makes none, and a refused update neither', async () => {
   assert.deepEqual(await list(post), []);
 });
 
-test('what a revision shows, in each context', async () => {
+test('members of a revision, in each context', async () => {
   const post = await created('posts', { title: 'Take 1', content: 'one', status: 'publish' }, 'author');
   const { id: author } = await site.ask(200, 'GET', '/users/me', { as: 'editor' });
   await updated('posts', post, { title: 'Salt & pepper', content: 'two', meta: { footnotes: '[]' } });
@@ -125,7 +125,7 @@ test('what a revision shows, in each context', async () => {
   });
 });
 
-test('each kind has them by what it supports', async () => {
+test('each kind has the members that it supports', async () => {
   const kinds: [base: string, as: As, members: string[], absent: string[]][] = [
     ['posts', 'author', ['title', 'content', 'excerpt', 'meta'], []],
     ['pages', 'editor', ['title', 'content', 'excerpt', 'meta'], []],
@@ -150,7 +150,7 @@ test('each kind has them by what it supports', async () => {
   }
 });
 
-test('who reads and deletes revisions: whoever may edit the item', async () => {
+test('users who may edit the item may read and delete its revisions', async () => {
   const own = await created('posts', { title: 'one', content: 'text', status: 'publish' }, 'author');
   await updated('posts', own, { content: 'secret' }, 'author');
   const [{ id } = {} as Answer] = await list(own, '', 'author');
@@ -208,7 +208,7 @@ test('who reads and deletes revisions: whoever may edit the item', async () => {
   await site.ask(404, 'GET', `${ofOwn}/${id}`, { as: 'author' });
 });
 
-test('one that goes from the middle leaves the others as they were', async () => {
+test('deleting one in the middle leaves the others unchanged', async () => {
   const post = await postWith('alpha', 'beta', 'gamma', 'delta');
   const all = await list(post, '?context=edit');
   const [first, second, third, fourth] = all as [Answer, Answer, Answer, Answer];
@@ -218,7 +218,7 @@ test('one that goes from the middle leaves the others as they were', async () =>
   assert.deepEqual(await list(post, '?context=edit'), [second, fourth]);
 });
 
-test('the order of the list, and which of them', async () => {
+test('order and filters of the list', async () => {
   const post = await postWith('Banana', 'apple pie', 'Cherry é', 'apple');
   const [four, three, two, one] = (await list(post)).map(({ id }) => id);
   const orders: [query: string, titles: string[]][] = [
@@ -288,7 +288,7 @@ test('pages of the list, their totals and links', async () => {
   }
 });
 
-test('as many are kept as the settings say', async () => {
+test('the settings limit the number of revisions', async () => {
   const usual = site;
   const rows: [limit: number | undefined, saves: number, kept: number][] = [
     [2, 4, 2],
@@ -305,7 +305,7 @@ test('as many are kept as the settings say', async () => {
   site = usual;
 });
 
-test('histories are private files, one an item, and go with it', async () => {
+test('histories are private files, one per item, and deleted with it', async () => {
   const folder = '/site/.almanac/private/site/posts-history';
   const files = async () => (await site.fileSystem.readDirectory(folder)).map(({ name }) => name);
   const kept = await postWith('kept');
@@ -318,7 +318,7 @@ test('histories are private files, one an item, and go with it', async () => {
   await site.ask(404, 'GET', `/posts/${post.id}/revisions`, { as: 'editor' });
 });
 
-test('a history that would be too large for a file loses its oldest, and no update fails by that', async () => {
+test('a history too large for a file loses its oldest revisions, and no update fails because of it', async () => {
   const post = await created('posts', { title: 'large', content: 'x', status: 'publish' });
   for (const letter of 'abcdefghij') await updated('posts', post, { title: letter, content: letter.repeat(500_000) });
   assert.deepEqual(titles(await list(post, '?_fields=title')), ['j', 'i', 'h', 'g', 'f', 'e']);

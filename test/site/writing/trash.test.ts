@@ -11,7 +11,7 @@ after(() => site.close());
 const draft = (): Promise<Answer> =>
   site.ask(201, 'POST', '/posts', { as: 'contributor', json: { title: 'Mine', content: 'As I wrote it.' } });
 
-test('what an editor published and trashed is not its contributor’s again', async () => {
+test('an item that an editor published and trashed is no longer editable by its contributor', async () => {
   const { id } = await draft();
   const path = `/posts/${id}`;
   await site.ask(200, 'PATCH', path, { as: 'editor', json: { status: 'publish', content: 'As the editor wrote it.' } });
@@ -25,14 +25,14 @@ test('what an editor published and trashed is not its contributor’s again', as
   await site.ask(200, 'PATCH', path, { as, json: { title: 'Mine again' } });
 });
 
-test('what was on top of lists comes back from the trash as any other', async () => {
+test('a sticky item is no longer sticky when restored', async () => {
   const as = 'editor';
   const { id } = await site.ask(201, 'POST', '/posts', { as, json: { title: 'Top', status: 'publish', sticky: true } });
   assert.equal((await site.ask(200, 'DELETE', `/posts/${id}`, { as })).sticky, false);
   assert.equal((await site.ask(200, 'PATCH', `/posts/${id}`, { as, json: { status: 'publish' } })).sticky, false);
 });
 
-test('one’s own draft stays one’s own in the trash', async () => {
+test('one’s own draft stays editable in the trash', async () => {
   const { id } = await draft();
   const as = 'contributor';
   await site.ask(200, 'DELETE', `/posts/${id}`, { as });
@@ -55,7 +55,7 @@ test('events follow the same rule', async () => {
   assert.equal((await site.json(path, { as: 'contributor', json: { status: 'draft' } })).status, 403);
 });
 
-test('a status that no write gives may be sent back by who was shown it', async (t) => {
+test('a status that cannot be set may be sent back unchanged', async (t) => {
   const site = await contentSite();
   t.after(() => site.close());
   const as = 'administrator';

@@ -45,7 +45,7 @@ async function ask(as: Role, status: number, method: string, path: string, json?
 const file = async (id: number) =>
   JSON.parse(new TextDecoder().decode(await site.fileSystem.readFile(`/site/store/shelves/${id}.json`)));
 
-test('a kind of another plugin takes what it supports, and what others add to it', async () => {
+test('a kind of another plugin accepts what it supports, and fields of extensions', async () => {
   const sent = { title: 'Oak', content: 'x', excerpt: 'x', sticky: true, format: 'aside', menu_order: 3, author: 99 };
   const made = await ask('contributor', 201, 'POST', '', { ...sent, colour: 'red', meta: { sizes: [1, 2] } });
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('a kind of another plugin takes what it supports, and what others add to it
   });
 });
 
-test('nothing has to be in an item of a kind without all three texts; its slug is then its id', async () => {
+test('an item of a kind without all three texts may be empty; its slug is then its id', async () => {
   const [one, two] = [await ask('author', 201, 'POST', '', {}), await ask('author', 201, 'POST', '', {})];
   const slugs = [];
   for (const { id } of [one, two])
@@ -77,7 +77,7 @@ test('nothing has to be in an item of a kind without all three texts; its slug i
   assert.deepEqual(slugs, [String(one.id), String(two.id)]);
 });
 
-test('what one may not read is no parent, and is told from what is not there by nothing', async () => {
+test('an unreadable item cannot be a parent, and looks like a missing one', async () => {
   const hidden = await ask('editor', 201, 'POST', '', { title: 'Hidden' });
   const open = await ask('editor', 201, 'POST', '', { title: 'Open', status: 'publish' });
   const later = await ask('editor', 201, 'POST', '', {
@@ -98,7 +98,7 @@ test('what one may not read is no parent, and is told from what is not there by 
   }
 });
 
-test('what holds another’s item is not deleted by who may not move that, nor is anything moved', async () => {
+test('an item with children of another is not deleted by users who may not move those, and nothing is moved', async () => {
   const own = await ask('author', 201, 'POST', '', { title: 'Own', status: 'publish' });
   const child = await ask('editor', 201, 'POST', '', { title: 'Theirs', status: 'publish', parent: own.id });
   assert.equal((await ask('author', 403, 'DELETE', `/${own.id}?force=true`)).code, 'rest_cannot_delete');

@@ -50,7 +50,7 @@ test('a page may be empty', async () => {
   assert.equal((await admin(200, 'PATCH', `/pages/${id}`, { title: '' })).title.raw, '');
 });
 
-test('who is created is told where', async () => {
+test('a created item has a Location', async () => {
   const { status, headers, body } = await site.json<Answer>('/site/v2/pages', {
     as: 'administrator',
     json: { title: 'Where' },
@@ -108,7 +108,7 @@ for (const [base, json, status, code, param] of REFUSED) {
   });
 }
 
-test('a wrong member of meta gives its code when nothing else is wrong, on every route that takes meta', async () => {
+test('an invalid member of meta has its own code if nothing else is wrong, on every route with meta', async () => {
   const { id } = await create('posts', { title: 'Kept' });
   const meta = { footnotes: 5 };
   for (const [path, json, code, params] of [
@@ -127,7 +127,7 @@ test('a wrong member of meta gives its code when nothing else is wrong, on every
   assert.deepEqual(data.details, { meta: { code: 'rest_invalid_type', message, data: null } });
 });
 
-test('meta that is not declared is not kept', async () => {
+test('undeclared meta is not stored', async () => {
   const made = await create('posts', { title: 'x', meta: { footnotes: '[]', colour: 'red' } });
   assert.deepEqual((await stored('posts', made.id)).meta, { footnotes: '[]' });
 });
@@ -234,7 +234,7 @@ for (const [base, before, json, shown] of CHANGES) {
   });
 }
 
-test('an unscheduled change of time comes by itself', async () => {
+test('an unscheduled change of status happens by itself', async () => {
   const later = await writingSite();
   const { id } = await later.admin(201, 'POST', '/posts', {
     title: 'Later',
@@ -249,7 +249,7 @@ test('an unscheduled change of time comes by itself', async () => {
   await later.close();
 });
 
-test('slugs whose addresses mean something else are not given', async () => {
+test('slugs with another meaning in URLs are not used', async () => {
   const made = async (base: string, title: string, more: object = {}) =>
     (await create(base, { title, status: 'publish', ...more })).slug;
   for (const [base, title, slug] of [
@@ -272,7 +272,7 @@ test('slugs whose addresses mean something else are not given', async () => {
   assert.equal((await change('posts', id, { status: 'publish' })).slug, 'rdf-2');
 });
 
-test('a slug that a file has already stays', async () => {
+test('an existing slug in a file stays', async () => {
   const own = await writingSite({
     'site/posts/50.json': JSON.stringify({ id: 50, title: 'By hand', slug: 'feed' }),
     'site/pages/51.json': JSON.stringify({ id: 51, title: 'By hand', slug: '2024' }),
@@ -281,7 +281,7 @@ test('a slug that a file has already stays', async () => {
   assert.equal((await own.admin(200, 'PATCH', '/pages/51', { title: 'Again' })).slug, '2024');
 });
 
-test('a slug is unique within its kind, in the trash and out of it', async () => {
+test('a slug is unique within its kind, in and out of the trash', async () => {
   const post = (json: Answer) => create('posts', { title: 'Same', status: 'publish', ...json });
   const [one, two] = [await post({}), await post({ slug: 'same' })];
   assert.deepEqual([one.slug, two.slug], ['same', 'same-2']);
@@ -292,7 +292,7 @@ test('a slug is unique within its kind, in the trash and out of it', async () =>
   assert.equal((await change('posts', one.id, { status: 'publish' })).slug, 'same-2');
 });
 
-test('a page may have the slug of another below another parent, and stays unique where it moves', async () => {
+test('a page may share a slug with one below another parent, and stays unique when it moves', async () => {
   const page = (json: Answer) => create('pages', { title: 'Twin', status: 'publish', ...json });
   const top = await page({});
   const below = await page({ parent: top.id });
@@ -303,7 +303,7 @@ test('a page may have the slug of another below another parent, and stays unique
   assert.deepEqual([back.slug, back.parent], ['twin-2', top.id]);
 });
 
-test('what is private has no password, and none comes back with another status', async () => {
+test('a private item has no password, and none returns with another status', async () => {
   const made = await create('posts', { title: 'Hidden', content: 'c', status: 'private', password: 'word' });
   const locked = await create('posts', { title: 'Locked', content: 'c', status: 'publish', password: 'word' });
   const isPrivate = await admin(200, 'PATCH', `/posts/${locked.id}`, { status: 'private' });
@@ -314,7 +314,7 @@ test('what is private has no password, and none comes back with another status',
   }
 });
 
-test('a page that is put below itself is at the top', async () => {
+test('a page moved below itself becomes a top-level page', async () => {
   const top = await create('pages', { title: 'Top' });
   const middle = await create('pages', { title: 'Middle', parent: top.id });
   const leaf = await create('pages', { title: 'Leaf', parent: middle.id });
@@ -326,7 +326,7 @@ test('a page that is put below itself is at the top', async () => {
   assert.equal((await change('pages', leaf.id, { parent: post.id }, 400)).code, 'rest_post_invalid_id');
 });
 
-test('what lies below a page that is deleted moves up, and gets another slug where its own is taken', async () => {
+test('children of a deleted page move up, and get another slug if theirs is used there', async () => {
   const page = (json: Answer) => create('pages', { status: 'publish', ...json });
   const top = await page({ title: 'Above' });
   const middle = await page({ title: 'Between', parent: top.id });
@@ -346,7 +346,7 @@ test('what lies below a page that is deleted moves up, and gets another slug whe
   );
 });
 
-test('a file holds what was said, and nothing that is as usual', async () => {
+test('a file contains the sent values, and no defaults', async () => {
   const post = await create('posts', {
     title: 'Small',
     content: '<p>x</p>',
@@ -401,7 +401,7 @@ for (const base of BASES) {
     ['a date ahead', '2042-02-03T04:05:06'],
   ] as const) {
     for (const status of ['publish', 'draft']) {
-      test(`${base}: a new ${status} with ${what} was changed then, and now when it is changed`, async () => {
+      test(`${base}: a new ${status} with ${what} has that modification time, and the current one after a change`, async () => {
         const made = await create(base, { title: 'Dated', date, status });
         assert.deepEqual([made.date, made.modified, made.modified_gmt], [date, date, made.date_gmt]);
         const changed = await change(base, made.id, { title: 'Dated again' });
@@ -413,7 +413,7 @@ for (const base of BASES) {
 }
 
 for (const base of ['posts', 'pages', 'blocks', 'navigation']) {
-  test(`${base}: what was shown, sent back, writes nothing`, async () => {
+  test(`${base}: sending back a response writes nothing`, async () => {
     for (const json of [FULL, { title: 'Draft' }]) {
       const made = await create(base, json);
       const text = await file(base, made.id);
@@ -429,7 +429,7 @@ for (const base of ['posts', 'pages', 'blocks', 'navigation']) {
   });
 }
 
-test('meta: members are set one by one, null resets one, and what nobody declares is kept', async () => {
+test('meta: members are set one by one, null resets one, and undeclared ones are kept', async () => {
   const own = await writingSite({
     'site/posts/50.json': JSON.stringify({ id: 50, title: 'By hand', meta: { colour: 'red', footnotes: '[1]' } }),
   });
@@ -442,7 +442,7 @@ test('meta: members are set one by one, null resets one, and what nobody declare
   await own.close();
 });
 
-test('a file written by hand may lack anything, and stays where it was shown', async () => {
+test('a file written by hand may lack any member, and stays where it was shown', async () => {
   const own = await writingSite({
     'site/posts/50.json': JSON.stringify({ id: 50 }),
     'site/posts/51.json': JSON.stringify({ id: 51, title: 'Dated', modified: '2020-01-01T00:00:00Z', colour: 'red' }),
@@ -461,7 +461,7 @@ test('a file written by hand may lack anything, and stays where it was shown', a
   await own.close();
 });
 
-test('a post gets no category where there is none to fall back on', async () => {
+test('a post gets no category if there is no default', async () => {
   const own = await writingSite({
     [`content/terms/${UNCATEGORIZED}.json`]: '{ "id": 9001, "taxonomy": "x", "name": "x", "slug": "x" }',
   });
@@ -522,13 +522,13 @@ for (const [what, sent, byAuthor, byEditor] of CLEANED) {
   }
 }
 
-test('meta nests no deeper than people write', async () => {
+test('meta has a maximum depth', async () => {
   const footnotes = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   const answer = await site.ask(400, 'POST', '/posts', { as: 'author', json: { title: 'x', meta: { footnotes } } });
   assert.equal(answer.code, 'rest_invalid_param');
 });
 
-test('If-Match: an item that somebody else has changed stays as it is', async () => {
+test('If-Match: an item changed by somebody else stays as it is', async () => {
   const { id } = await create('posts', { title: 'Mine' });
   const read = () => site.json<Answer>(`/site/v2/posts/${id}?context=edit`, { as: 'administrator' });
   const etag = (await read()).headers.get('ETag') ?? '';
@@ -539,7 +539,7 @@ test('If-Match: an item that somebody else has changed stays as it is', async ()
   assert.equal((await read()).body.title.raw, 'Theirs');
 });
 
-test('items are written from forms and by a method in a header', async () => {
+test('items are written from forms, and with a method in a header', async () => {
   const body = new URLSearchParams({ title: 'Form', status: 'publish', sticky: '1', 'categories[]': String(NEWS) });
   const made = await site.ask(201, 'POST', '/posts', { as: 'editor', body });
   assert.deepEqual([made.title.raw, made.sticky, made.categories], ['Form', true, [NEWS]]);
@@ -549,7 +549,7 @@ test('items are written from forms and by a method in a header', async () => {
   assert.deepEqual([gone.status, gone.body.previous.id], [200, made.id]);
 });
 
-test('letters of another script stand in the file as people read them and are shown encoded; every form finds them', async () => {
+test('letters of other scripts are readable in the file and encoded in responses; both forms find the item', async () => {
   const made = await create('posts', { title: 'Ёлка 🎉', status: 'publish' });
   const shown = '%d1%91%d0%bb%d0%ba%d0%b0-%f0%9f%8e%89';
   assert.equal(made.slug, shown);
@@ -567,7 +567,7 @@ test('letters of another script stand in the file as people read them and are sh
 for (const base of BASES) {
   // a number alone is a page of what has several (reference)
   const slugOf = ({ id }: Answer) => (base === 'pages' ? `${id}-2` : String(id));
-  test(`${base}: what has no title, or one without letters, has its id as slug once it is published`, async () => {
+  test(`${base}: an item without a title, or without letters in it, has its id as slug once published`, async () => {
     for (const title of ['', '?!…']) {
       const made = await create(base, { title, content: '<p>x</p>', status: 'draft' });
       assert.equal(made.slug, '');

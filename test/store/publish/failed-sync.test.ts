@@ -104,7 +104,7 @@ class SlowToReplace extends SimFileSystem {
   }
 }
 
-test('a folder that is loaded while a record of it is written anew has that record', async () => {
+test('a folder loaded while one of its records is rewritten contains that record', async () => {
   const world = eventsWorld();
   const first = await openEvents(world);
   await first.files.commit((files) => putEvent(files, 1, 'committed'));
@@ -157,7 +157,7 @@ async function cutOffWhileRewriting() {
   return { ...world, ...open };
 }
 
-test('a record that was to be written anew is served while a read-only disk keeps it out of its place', async () => {
+test('a record that must be rewritten is served while a read-only disk prevents it', async () => {
   const { files, titles, fileSystem } = await cutOffWhileRewriting();
   await files.refresh('all');
   await files.refresh([`${EVENTS}/1.json`]);
@@ -181,7 +181,7 @@ test('a record that was to be written anew is served while a read-only disk keep
   );
 });
 
-test('what somebody puts in the place of such a record counts, and the record is set aside', async () => {
+test('a file in place of such a record takes precedence, and the record is set aside', async () => {
   const { files, titles, fileSystem } = await cutOffWhileRewriting();
   editEvent(fileSystem, 1, 'edited');
   await files.refresh('all');
@@ -194,7 +194,7 @@ test('what somebody puts in the place of such a record counts, and the record is
   assert.equal(namesOnDisk(fileSystem, '.almanac/conflicts').length, 1);
 });
 
-test('a file that no fsync was tried of before the kill is not written anew', async () => {
+test('a file without an attempted fsync before the kill is not rewritten', async () => {
   const world = eventsWorld();
   const first = await openEvents(world);
   await first.files.commit((files) => putEvent(files, 1, 'committed'));
@@ -206,7 +206,7 @@ test('a file that no fsync was tried of before the kill is not written anew', as
   assert.deepEqual([after?.number, after?.bytes], [inode, recordOf({ id: 1, title: 'committed' }).bytes]);
 });
 
-test('the records of a recovered journal are served before they are durable, and then the journal is forgotten', async () => {
+test('records of a recovered journal are served before they are durable, and then the journal is forgotten', async () => {
   const world = eventsWorld();
   const first = await openEvents(world);
   await first.files.commit((files) => putEvent(files, 1, 'committed'));

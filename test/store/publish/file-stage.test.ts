@@ -24,7 +24,7 @@ const answer = (placing: Promise<void>): Promise<unknown> =>
     ({ status, code }) => `${status} ${code}`,
   );
 
-test('bytes are received as they come, though the disk takes half of them at a time', async () => {
+test('bytes are stored as they arrive, even if the disk accepts only half of them at a time', async () => {
   const { files, fileSystem } = await open();
   fileSystem.hooks = { fault: ({ name }) => (name === 'write' ? 'short' : undefined) };
   const stage = files.stage();
@@ -33,7 +33,7 @@ test('bytes are received as they come, though the disk takes half of them at a t
   assert.equal(new TextDecoder().decode(fileSystem.disk.find(temporary)?.bytes), 'hello world');
 });
 
-test('what cannot be received leaves nothing', async (t) => {
+test('a failed upload leaves nothing', async (t) => {
   async function* cutOff() {
     yield* chunks('half');
     throw new Error('the client went away');
@@ -55,7 +55,7 @@ test('what cannot be received leaves nothing', async (t) => {
   }
 });
 
-test('a file that is placed is there at once, and gone when its stage ends and nobody keeps it', async () => {
+test('a placed file exists at once, and is removed when its stage ends and nobody keeps it', async () => {
   const { files, uploads, temporary } = await open();
   const stage = files.stage();
   await placeText(stage, PATH, 'flag');
@@ -66,7 +66,7 @@ test('a file that is placed is there at once, and gone when its stage ends and n
   assert.equal(await stage.locate(PATH), undefined);
 });
 
-test('whoever writes a reserved file places it; one that is not placed goes with the stage', async () => {
+test('writing a reserved file places it; one that is not placed is removed with the stage', async () => {
   const { files, fileSystem, uploads, temporary } = await open();
   const stage = files.stage();
   const [one, two, three] = [stage.reserve(), stage.reserve(), files.stage().reserve()];
@@ -91,7 +91,7 @@ test('stages end by themselves', async () => {
   assert.deepEqual(uploads(), {});
 });
 
-test('a place that is taken stays as it is', async (t) => {
+test('an occupied place stays as it is', async (t) => {
   const cases: readonly { name: string; take: (world: Awaited<ReturnType<typeof open>>) => Promise<unknown> }[] = [
     {
       name: 'by somebody else’s file',
@@ -130,7 +130,7 @@ test('a place that is taken stays as it is', async (t) => {
   });
 });
 
-test('of two that want one place at once, one gets it', async () => {
+test('of two concurrent stages for one place, one gets it', async () => {
   const { files, uploads, temporary } = await open();
   const stages = ['one', 'two'].map((text) => ({ text, stage: files.stage() }));
   const answers = await Promise.all(stages.map(({ stage, text }) => answer(placeText(stage, PATH, text))));
@@ -142,7 +142,7 @@ test('of two that want one place at once, one gets it', async () => {
   assert.deepEqual([uploads(), temporary()], [{}, []]);
 });
 
-test('only what is the path of a file is a place', async () => {
+test('only the path of a file is a place', async () => {
   const { files, fileSystem, temporary } = await open();
   const stage = files.stage();
   const paths = [
@@ -169,7 +169,7 @@ test('only what is the path of a file is a place', async () => {
   assert.deepEqual(namesOnDisk(fileSystem, '').toSorted(), ['.almanac']);
 });
 
-test('whichever call of an upload fails, once: it is told, nothing is left, and the next one works', async (t) => {
+test('whichever call of an upload fails once: it is reported, nothing is left, and the next one works', async (t) => {
   const plain = await open();
   const calls: Call[] = [];
   plain.fileSystem.hooks = { before: (call) => calls.push(call) };
@@ -194,7 +194,7 @@ test('whichever call of an upload fails, once: it is told, nothing is left, and 
   }
 });
 
-test('what cannot be removed when its stage ends goes when the store is closed', async () => {
+test('a file that cannot be removed when its stage ends is removed when the store closes', async () => {
   const { files, fileSystem, uploads, temporary } = await open();
   const stage = files.stage();
   await placeText(stage, PATH, 'flag');
@@ -206,7 +206,7 @@ test('what cannot be removed when its stage ends goes when the store is closed',
   assert.deepEqual([uploads(), temporary()], [{}, []]);
 });
 
-test('what cannot be removed even then goes at the next start, and no work is left behind', async () => {
+test('a file that cannot be removed even then is removed at the next start, and nothing is left behind', async () => {
   const { files, fileSystem, clock, uploads, temporary, machine } = await open();
   const stage = files.stage();
   await placeText(stage, PATH, 'flag');
@@ -222,7 +222,7 @@ test('what cannot be removed even then goes at the next start, and no work is le
   assert.deepEqual([titles(), uploads(), temporary()], [{ 1: 'Fair' }, {}, []]);
 });
 
-test('closing ends all stages, and nothing is placed any more', async () => {
+test('closing ends all stages, and nothing is placed after it', async () => {
   const { files, uploads, temporary } = await open();
   const stage = files.stage();
   await placeText(stage, PATH, 'flag');
@@ -233,7 +233,7 @@ test('closing ends all stages, and nothing is placed any more', async () => {
   assert.deepEqual([uploads(), temporary()], [{}, []]);
 });
 
-test('whoever lost the lock places nothing and removes nothing: the files are somebody else’s', async () => {
+test('a process that lost the lock places and removes nothing: the files belong to another', async () => {
   const { files, fileSystem, uploads } = await open();
   const stage = files.stage();
   await placeText(stage, 'uploads/1.png', 'one');
@@ -243,7 +243,7 @@ test('whoever lost the lock places nothing and removes nothing: the files are so
   assert.deepEqual(uploads(), { '1.png': 'one' });
 });
 
-test('files that nobody keeps are gone after a kill, at once for the next process', async () => {
+test('files that nobody keeps are gone after a kill, immediately for the next process', async () => {
   const { files, uploads, temporary, ...world } = await open();
   const stage = files.stage();
   await placeText(stage, PATH, 'flag');
@@ -253,7 +253,7 @@ test('files that nobody keeps are gone after a kill, at once for the next proces
   assert.deepEqual([uploads(), temporary()], [{}, []]);
 });
 
-test('what somebody put in the place of such a file stays', async () => {
+test('a file that replaced such a file stays', async () => {
   const { files, uploads, temporary, ...world } = await open();
   await placeText(files.stage(), PATH, 'flag');
   files.kill();

@@ -64,7 +64,7 @@ function pipe(path: string): string {
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 for (const level of LEVELS) {
-  test(`a link at ${level}: nothing is placed behind it`, async (t) => {
+  test(`a link at ${level}: nothing is placed through it`, async (t) => {
     const { data, elsewhere, start, plant } = await open(t);
     plant(level);
     const before = readdirSync(elsewhere, { recursive: true });
@@ -77,7 +77,7 @@ for (const level of LEVELS) {
     assert.deepEqual(readdirSync(join(data, '.almanac', 'tmp')), []);
   });
 
-  test(`a link at ${level}: nothing is found behind it`, async (t) => {
+  test(`a link at ${level}: nothing is found through it`, async (t) => {
     const { start, plant } = await open(t);
     writeFileSync(plant(level), 'secret');
     const files = await start();
@@ -85,7 +85,7 @@ for (const level of LEVELS) {
     await files.close();
   });
 
-  test(`a link at ${level}: nothing is removed behind it`, async (t) => {
+  test(`a link at ${level}: nothing is removed through it`, async (t) => {
     const { start, plant } = await open(t);
     const target = plant(level);
     writeFileSync(target, 'theirs');
@@ -96,7 +96,7 @@ for (const level of LEVELS) {
   });
 }
 
-test('a folder that became a link: what was placed before is not sought behind it', async (t) => {
+test('a folder that became a link: earlier files are not looked up through it', async (t) => {
   const { data, elsewhere, start } = await open(t);
   const files = await start();
   const stage = files.stage();
@@ -110,7 +110,7 @@ test('a folder that became a link: what was placed before is not sought behind i
   assert.equal(readFileSync(join(elsewhere, '2026/11/flag.png'), 'utf8'), 'theirs');
 });
 
-test('what is found: regular files, and nothing else', async (t) => {
+test('only regular files are found', async (t) => {
   const { data, start } = await open(t);
   const files = await start();
   const stage = files.stage();
@@ -122,7 +122,7 @@ test('what is found: regular files, and nothing else', async (t) => {
   await files.close();
 });
 
-test('others may read what is placed, and only we write it', async (t) => {
+test('placed files are readable by others, and writable only by us', async (t) => {
   const { data, start } = await open(t);
   const umask = process.umask(0);
   t.after(() => process.umask(umask));

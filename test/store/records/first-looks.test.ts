@@ -32,14 +32,14 @@ function failing({ fileSystem }: EventsWorld, fits: (call: Call) => boolean, tim
 const nextId = (files: Awaited<ReturnType<typeof openSimSite>>): Promise<number> =>
   files.commit((tx) => tx.nextId(EVENTS));
 
-test('no id of a folder that nobody opens is given once more', async () => {
+test('ids of a folder that is never opened are not reused', async () => {
   const world = await stopped();
   const files = await openSimSite(world);
   assert.equal(await nextId(files), 31);
   await files.close();
 });
 
-test('where the look into a folder fails, its names are enough to give an id', async () => {
+test('if reading a folder fails, its file names suffice to assign an id', async () => {
   const world = await stopped();
   failing(world, isListing, 1);
   const files = await openSimSite(world);
@@ -47,7 +47,7 @@ test('where the look into a folder fails, its names are enough to give an id', a
   await files.close();
 });
 
-test('nothing is written as long as a folder cannot be listed, and the client is told why', async () => {
+test('nothing is written while a folder cannot be listed, and the client gets the reason', async () => {
   const world = await stopped();
   failing(world, isListing, 2);
   const files = await openSimSite(world);
@@ -56,7 +56,7 @@ test('nothing is written as long as a folder cannot be listed, and the client is
   await files.close();
 });
 
-test('a folder that goes while it is looked into holds up nobody', async () => {
+test('a folder removed while it is read blocks nobody', async () => {
   const world = await stopped();
   failing(world, isListing, 1);
   const files = await openSimSite(world);
@@ -66,7 +66,7 @@ test('a folder that goes while it is looked into holds up nobody', async () => {
   await files.close();
 });
 
-test('an entry that the disk tells nothing of holds up neither writes nor looks', async () => {
+test('an entry without metadata blocks neither writes nor reads', async () => {
   const world = await stopped();
   const note = `${FOLDER}/note.txt`;
   world.fileSystem.writeNow(note, new TextEncoder().encode('jam'));
@@ -81,7 +81,7 @@ test('an entry that the disk tells nothing of holds up neither writes nor looks'
   await files.close();
 });
 
-test('a look that missed a file which a checkpoint wrote anew is not believed', async () => {
+test('a listing that missed a file which a checkpoint rewrote is not trusted', async () => {
   const world = await stopped();
   const { fileSystem, clock } = world;
   const former = await openEvents(world);

@@ -10,14 +10,14 @@ const copyOf = (version: number, said: object) => {
   return JSON.stringify({ ...copy, checksum: hashOf(bytes(JSON.stringify(copy))) });
 };
 
-test('ids come back; the file is JSON', () => {
+test('ids are stored and read; the file is JSON', () => {
   for (const given of [GIVEN, {}]) {
     assert.deepEqual(decodeIds(encodeIds(given)), { given, isDamaged: false });
     assert.equal(JSON.parse(new TextDecoder().decode(encodeIds(given))).length, 2);
   }
 });
 
-test('any bit that is turned is noticed, and costs nothing', () => {
+test('any flipped bit is noticed, and costs nothing', () => {
   const encoded = encodeIds(GIVEN);
   for (let bit = 0; bit < encoded.length * 8; bit++) {
     const turned = encoded.slice();
@@ -45,7 +45,7 @@ for (const [what, text, given, isDamaged] of [
   });
 }
 
-test('a file of a newer version is refused with a sentence; one whose version is damaged is not', () => {
+test('a file of a newer version is refused with a message; one with a damaged version is not', () => {
   const newer = copyOf(2, { given: GIVEN });
   assert.throws(
     () => decodeIds(bytes(`[\n${newer},\n${newer}\n]\n`)),

@@ -9,7 +9,7 @@ import { DATA } from '../../sim/site.ts';
 const IDS = '.almanac/ids.json';
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-test('the id of a file that somebody made is not given, though a transaction met it before any hint did', async () => {
+test('the id of a file created by hand is not assigned, even if a transaction found it before any hint', async () => {
   const world = eventsWorld();
   const { files, titles } = await openEvents(world);
   await files.commit((tx) => putEvent(tx, tx.nextId('site'), 'Fair'));
@@ -20,7 +20,7 @@ test('the id of a file that somebody made is not given, though a transaction met
   assert.deepEqual(titles(), { 1: 'Fair', 3: 'Made by hand', 4: 'Market', 5: 'Concert' });
 });
 
-test('a record that is about to be made gives way to a file that somebody made with its id', async () => {
+test('a new record gives way to a file created by hand with its id', async () => {
   const world = eventsWorld();
   const { files, titles } = await openEvents(world);
   world.fileSystem.makeDirectoriesNow(folderOf(eventFile(1)));
@@ -40,7 +40,7 @@ for (const [what, make] of [
   ['a file that cannot be read', (path: string) => ({ path, text: '{ "id": 1, ' })],
   ['a name that collides by case', (path: string) => ({ path: path.replace('.json', '.JSON'), text: '{ "id": 1 }' })],
 ] as const) {
-  test(`${what} keeps its id, whether it was there at the start or came later`, async () => {
+  test(`${what} keeps its id, whether it existed at the start or came later`, async () => {
     const world = eventsWorld();
     const at = make(eventFile(1));
     const first = await openEvents(world);
@@ -58,7 +58,7 @@ for (const [what, change] of [
   ['a digit is another', (text: string) => text.replace('"site":3', '"site":1')],
   ['it ends in the middle', (text: string) => text.slice(0, text.length / 2)],
 ] as const) {
-  test(`the file of ids is damaged, ${what}: it is told, set aside and written anew, and no id is given again`, async () => {
+  test(`the file of ids is damaged, ${what}: it is reported, set aside and rewritten, and no id is reused`, async () => {
     const world = eventsWorld();
     const told: unknown[] = [];
     const log = { ...quietLog, error: (_: string, fields?: object) => void told.push(fields) };

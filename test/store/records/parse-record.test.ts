@@ -80,7 +80,7 @@ test('a record file that cannot be served: kind, line, column and what to look f
   }
 });
 
-test('files whose bytes alone tell that they cannot be served', () => {
+test('files whose bytes alone show that they cannot be served', () => {
   const latin = parseRecord(Buffer.from('{"id": 12, "title": "caf\u00e9"}', 'latin1'), ID);
   assert.deepEqual(latin, { problem: { kind: 'encoding', message: 'is not UTF-8' } });
   const utf16 = parseRecord(Buffer.from('\ufeff{"id": 12}', 'utf16le'), ID);
@@ -89,7 +89,7 @@ test('files whose bytes alone tell that they cannot be served', () => {
   assert.deepEqual(large, { problem: { kind: 'too-large', message: 'is larger than 4194304 bytes' } });
 });
 
-test('what is served although a person may not have meant it', async (t) => {
+test('files that are served although they may not be intended', async (t) => {
   const cases: readonly [name: string, text: string, value: Record<string, unknown>][] = [
     ['the last of two equal keys counts', '{"id": 1, "id": 12}', { id: 12 }],
     ['a byte order mark', '\ufeff{"id": 12}', { id: 12 }],
@@ -101,7 +101,7 @@ test('what is served although a person may not have meant it', async (t) => {
   for (const [name, text, value] of cases) await t.test(name, () => assert.deepEqual(parse(text), { value }));
 });
 
-test('the largest text that is allowed is placed, whatever it is made of', async (t) => {
+test('positions are found in the largest allowed text, whatever it contains', async (t) => {
   const room = MAX_RECORD_BYTES - 20;
   const cases: Record<string, string> = {
     'one long text': `{"id": "${'a'.repeat(room)}`,
@@ -139,7 +139,7 @@ const parses = (text: string): boolean => {
   }
 };
 
-test('the scanner takes what JSON.parse takes and can be saved again, and nothing else, also of texts that are nearly JSON', () => {
+test('the scanner accepts exactly what JSON.parse accepts and can be saved again, also for texts that are almost JSON', () => {
   const spaced = fc
     .tuple(fc.json({ maxDepth: 3 }), fc.constantFrom(0, 2, '\t'))
     .map(([text, space]) => JSON.stringify(JSON.parse(text), null, space));
@@ -161,7 +161,7 @@ test('the scanner takes what JSON.parse takes and can be saved again, and nothin
   );
 });
 
-test('the place of a member is found, else that of the nearest one around it', async (t) => {
+test('the position of a member is found, or of the nearest one around it', async (t) => {
   const text = '{\n  "a": [\n    { "b": "x" },\n    { "b": 7 }\n  ],\n  "b": 1\n}';
   const cases: readonly [path: (string | number)[], at: string][] = [
     [[], '1:1'],

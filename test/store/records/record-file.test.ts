@@ -57,7 +57,7 @@ for (const [what, value, text] of [
   test(`canonical order: ${what}`, () => assert.equal(flat(value), text));
 }
 
-test('canonical bytes: two blanks, LF, a final newline, every item on its line', () => {
+test('canonical bytes: two spaces, LF, a final newline, every item on its own line', () => {
   const bytes = recordBytes({ id: 1, title: 'A “fair”', tags: [2, 1], meta: {} }, shape);
   assert.equal(
     new TextDecoder().decode(bytes),
@@ -76,7 +76,7 @@ test('canonical bytes: two blanks, LF, a final newline, every item on its line',
   );
 });
 
-test('a body is a list of its lines, unless they alone would make the file too large', () => {
+test('a body is a list of its lines, unless the list would make the file too large', () => {
   const laidOut = (text: string) => {
     const bytes = recordBytes(
       { id: 1, text },
