@@ -28,7 +28,7 @@ const LEAST_EVERY = 1_000;
 export function scheduleOf({ every, at, cron, zone }: Job, siteZone: string): Schedule | undefined {
   if ([every, at, cron].filter((one) => one !== undefined).length > 1)
     throw new Error('has more than one of every, at and cron');
-  if (zone !== undefined && !isIanaZone(zone)) throw new Error(`has the zone ${zone}, which is no IANA zone`);
+  if (zone !== undefined && !isIanaZone(zone)) throw new Error(`has the zone ${zone}, which is not an IANA time zone`);
   const timezone = zone ?? siteZone;
   if (every !== undefined) return interval(every);
   if (at !== undefined) return { ...byCron(dailyAt(at), timezone), rule: `at ${at} ${timezone}` };

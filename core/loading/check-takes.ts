@@ -15,9 +15,9 @@ function problemOf({ takes = {}, batch, upload, kind }: Route): string | undefin
   const credential = headers.find((name) => CREDENTIALS.includes(name.toLowerCase()));
   if (credential !== undefined) return `takes the header ${credential}, which holds credentials`;
   const wrongHeader = headers.find((name) => !TOKEN.test(name) || name !== name.toLowerCase());
-  if (wrongHeader !== undefined) return `takes the header ${wrongHeader}, which is no name in lower case`;
+  if (wrongHeader !== undefined) return `takes the header ${wrongHeader}, which is not a header name in lower case`;
   const wrongCookie = cookies.find((name) => !TOKEN.test(name));
-  if (wrongCookie !== undefined) return `takes the cookie ${wrongCookie}, which is no name of a cookie`;
+  if (wrongCookie !== undefined) return `takes the cookie ${wrongCookie}, which is not a cookie name`;
   if (rawBody && (upload || kind === 'read')) return 'takes the raw body, which only a write without an upload has';
   if (batch && Object.keys(takes).length > 0) return 'takes something of its request, so it cannot be part of a batch';
   return undefined;

@@ -269,7 +269,7 @@ function checkFolders(present: readonly Manifest[], on: readonly Plugin[]): void
       throw refuse(`but ${top} belongs to plugin ${top}`);
     names.claim(name, plugin);
     const around = claimed.find((other) => name.startsWith(`${other.name}/`));
-    if (around) throw refuse(`which lies in the folder ${around.name} of plugin ${around.plugin}`);
+    if (around) throw refuse(`which is inside the folder ${around.name} of plugin ${around.plugin}`);
     const records = on.flatMap(({ collections }) => collections).find((one) => overlap(one.name, name));
     if (records) throw refuse(`which contains the records of ${records.name}`);
   }

@@ -37,7 +37,7 @@ function problemsOf(context: CheckContext, { from, to }: Redirect): readonly str
     ...(isThere(findPage(askedFor(visitor(context), from)))
       ? ['has no effect, because there is a page at this address']
       : []),
-    ...(own !== undefined && isMissing(context, own) ? [`leads to ${to}, where nothing is`] : []),
+    ...(own !== undefined && isMissing(context, own) ? [`redirects to ${to}, which does not exist`] : []),
   ];
 }
 

@@ -33,16 +33,16 @@ function absentPage(path: string, heading: string, sentences: (site: SiteInfo) =
 }
 
 const applications = ({ url }: SiteInfo): string =>
-  `Applications use the API at ${url}/wp-json/, each with an application password. The index of the API says where people give them one.`;
+  `Applications use the API at ${url}/wp-json/, each with an application password. The index of the API contains the address to create one.`;
 
 /** There is no login page. */
 export const loginPage = absentPage('/wp-login.php', 'There is nothing to sign in to', (site) => [
-  'This site is not made with WordPress, and has no page to sign in.',
+  'This site does not run WordPress and has no login page.',
   applications(site),
 ]);
 
 /** The predecessor of the REST API. */
 export const xmlRpcPage = absentPage('/xmlrpc.php', 'There is no XML-RPC', (site) => [
-  'This site does not speak XML-RPC, and takes no pingbacks.',
+  'This site does not support XML-RPC or pingbacks.',
   applications(site),
 ]);

@@ -37,7 +37,7 @@ export async function findPackage(
     version: await versionOf(fileSystem, folder),
     load: async (required) => {
       if (!(await fileSystem.stat(`${folder}/plugin.json`))) {
-        throw new BootError(`the package ${key} is not a plugin: it has no plugin.json beside its package.json`);
+        throw new BootError(`the package ${key} is not a plugin: it has no plugin.json next to its package.json`);
       }
       if (problem) throw problem;
       return compiled.load({ manifest, folder, entry: key, file: `node_modules/${key}` }, required);

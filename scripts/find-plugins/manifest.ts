@@ -89,7 +89,7 @@ const members = <S extends v.GenericSchema>(required: S) => ({
       [v.literal(ANY_OF_SITE), collectionName],
       'must be the name of a collection, such as content/terms, or * for all records of the site',
     ),
-    'Collections of other plugins whose changes its listeners are told of: calendar/events, or * for all records of the site.',
+    'Collections of other plugins whose changes its listeners receive: calendar/events, or * for all records of the site.',
   ),
   uses: listOf(
     use,

@@ -16,7 +16,7 @@ const PLAYS: Readonly<Record<string, Play>> = {
   'In types': typed,
   'In settings.json': started,
   'When it is used': used,
-  'Beside requests, and when it takes long': served,
+  'Outside of requests, and when it takes long': served,
 };
 
 test('the page has mistakes under each of its headings', () => {

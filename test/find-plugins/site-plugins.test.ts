@@ -190,7 +190,7 @@ const BAD: readonly Bad[] = [
   {
     what: 'it imports a file outside of its folder',
     files: { ...importing(`import '../other.ts';`), 'plugins/other.ts': '' },
-    says: refused(`import '../other.ts';`, 8, "../other.ts lies outside of the plugin's own folder"),
+    says: refused(`import '../other.ts';`, 8, "../other.ts is outside of the plugin's own folder"),
   },
   {
     what: 'it imports what is for tests',
@@ -285,7 +285,7 @@ const BAD: readonly Bad[] = [
     what: 'a package is no plugin',
     files: { 'node_modules/near/package.json': '{}' },
     on: { shop: undefined, near: true },
-    says: 'the package near is not a plugin: it has no plugin.json beside its package.json',
+    says: 'the package near is not a plugin: it has no plugin.json next to its package.json',
   },
   {
     what: 'a package is not installed',
@@ -360,7 +360,7 @@ test('a plugin that is made elsewhere may be linked; outside of it is outside of
   await assert.rejects(site.command('plugin on', { names: ['shop'], on: true }), (error: { data?: object }) => {
     assert.match(
       JSON.stringify(error.data),
-      /shop\/index\.ts:1:8 \.\.\/other\.ts lies outside of the plugin's own folder/,
+      /shop\/index\.ts:1:8 \.\.\/other\.ts is outside of the plugin's own folder/,
     );
     return true;
   });

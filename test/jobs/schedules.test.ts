@@ -153,7 +153,7 @@ for (const { what, job, message } of [
   { what: 'two schedules', job: { every: HOUR, at: '03:00' }, message: 'has more than one of every, at and cron' },
   { what: 'an interval that is no second', job: { every: 999 }, message: /has every: 999, which must be/ },
   { what: 'no time of day', job: { at: '25:00' }, message: /has at: 25:00, which must be a time such as 03:00/ },
-  { what: 'no zone', job: { at: '03:00', zone: 'Rome' }, message: /has the zone Rome, which is no IANA zone/ },
+  { what: 'no zone', job: { at: '03:00', zone: 'Rome' }, message: /has the zone Rome, which is not an IANA time zone/ },
   { what: 'no cron', job: { cron: '0 25 * * *' }, message: /has cron: 0 25 \* \* \*, which is not valid/ },
   { what: 'a day that never comes', job: { cron: '0 0 30 2 *' }, message: /there is no such day/ },
   { what: 'no name', job: { name: 'Sweep up' }, message: /has no valid name/ },

@@ -300,7 +300,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
     {
       name: 'a folder of files inside that of another',
       does: () => checkClashes([], [plugin('a', files('uploads/small')), plugin('b', files('uploads'))]),
-      says: 'plugin a declares the folder uploads/small, which lies in the folder uploads of plugin b',
+      says: 'plugin a declares the folder uploads/small, which is inside the folder uploads of plugin b',
     },
     {
       name: 'a folder of files inside that of another plugin, on or off',

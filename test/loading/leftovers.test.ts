@@ -111,9 +111,7 @@ test('what cannot be ended is said', async (t) => {
     { plugins: { shop: true } },
   );
   await switched(site, false);
-  const warned = site.logged.filter(({ message }) =>
-    message.startsWith('what the former code of a plugin has started'),
-  );
+  const warned = site.logged.filter(({ message }) => message.startsWith('work started by the former code of a plugin'));
   assert.deepEqual(
     warned.map(({ fields }) => fields),
     [{ plugin: 'shop', modules: ['node:net', 'node:vm'] }],

@@ -32,7 +32,7 @@ for (const { what, listen } of [
 
     await ringTwice();
     assert.equal(heard.length, 2);
-    assert.match(String(site.logged[0]), /a plugin failed beside requests.*deaf.*bell\/rang.*Error: no/);
+    assert.match(String(site.logged[0]), /a plugin failed outside of requests.*deaf.*bell\/rang.*Error: no/);
     site.clock.advance(61_000);
     await ringTwice();
     assert.ok(namesOn().includes('deaf'), 'these are four within more than a minute');

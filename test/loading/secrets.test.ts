@@ -106,7 +106,7 @@ test('a command sets and removes it, and the next request has it, kept answers o
 
 test('the environment wins, and the command says so', async (t) => {
   const site = await siteWith(t, { environment: { ALMANAC_SECRET_MY_SHOP_API_KEY: 'from outside' } });
-  assert.match((await set(site, VALUE)).join('\n'), /environment gives this secret, and wins/);
+  assert.match((await set(site, VALUE)).join('\n'), /environment variable sets this secret and overrides/);
   assert.equal(await lengthAt(site), 'from outside'.length);
 });
 

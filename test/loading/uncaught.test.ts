@@ -51,11 +51,11 @@ for (const { what, code, imports } of [
   test(`${what} is logged with plugin and place, and the server goes on; the third one switches the plugin off`, async (t) => {
     const { server, ask } = await served(t, code, imports === undefined ? {} : { imports, uses: ['node:process'] });
     assert.equal(await ask(), 200);
-    const [first] = await logged(server, 'a plugin failed beside requests');
+    const [first] = await logged(server, 'a plugin failed outside of requests');
     assert.equal(first?.plugin, 'shop');
     assert.match(String(first?.stack), /Error: no jam\n.*plugins\/shop\/fail\.ts:2:\d+/);
     await ask();
-    await logged(server, 'a plugin failed beside requests', 2);
+    await logged(server, 'a plugin failed outside of requests', 2);
     assert.equal(await ask(), 200);
     await logged(server, 'plugin shop was switched off: its code failed 3 times within a minute');
     await logged(server, 'plugins reloaded');
@@ -66,7 +66,7 @@ for (const { what, code, imports } of [
 test('what is thrown that is no error ends nothing either', async (t) => {
   const { server, ask } = await served(t, 'void setTimeout(() => { throw "no jam"; }, 1)');
   await ask();
-  const [line] = await logged(server, 'a plugin failed beside requests');
+  const [line] = await logged(server, 'a plugin failed outside of requests');
   assert.equal(line?.error, 'no jam');
   assert.equal(await ask(), 200);
 });
@@ -90,7 +90,7 @@ for (const { what, value } of ODD) {
       `[void setTimeout(() => { throw ${value}; }, 1), void Promise.reject(${value})]`,
     );
     assert.equal(await ask(), 200);
-    await logged(server, 'a plugin failed beside requests', 2);
+    await logged(server, 'a plugin failed outside of requests', 2);
     assert.equal(await ask(), 200);
   });
 }
@@ -140,7 +140,7 @@ for (const { what, value } of ODD) {
       for (let count = 1; count <= 3; count++) {
         assert.equal((await ask('/shop/v1/told', { method: 'POST' })).status, 200);
         await nextTurn();
-        assert.equal(logged.filter(({ message }) => message === 'a plugin failed beside requests').length, count);
+        assert.equal(logged.filter(({ message }) => message === 'a plugin failed outside of requests').length, count);
       }
       await site.settled();
       assert.equal((await ask('/shop/v1/told', { method: 'POST' })).status, 404);

@@ -21,6 +21,6 @@ test('a listener that fails changes nothing, and the next one is told', async ()
   const site = await testSite([failing, diary].map((plugin) => pluginSource(plugin, { uses: ['git'] })));
   await site.command('user add', { login: 'ada', role: 'editor', email: 'ada@example.org' });
   assert.deepEqual(told, ['users/1.json'], 'credentials are private');
-  assert.ok(site.logged.some((line) => line.includes('a plugin failed beside requests')));
+  assert.ok(site.logged.some((line) => line.includes('a plugin failed outside of requests')));
   await site.site.close();
 });

@@ -21,7 +21,7 @@ export class Passes {
   /** @throws Error if nobody is signed in */
   issue(store: StoreReader, { user, applicationPassword = '' }: Principal, about: string, expires: number): string {
     const proof = user && proofOf(store, user.login, applicationPassword);
-    if (!user || proof === undefined) throw new Error('a pass is of a user who is signed in');
+    if (!user || proof === undefined) throw new Error('a pass requires a signed-in user');
     const head = `${expires}.${user.id}.${applicationPassword}`;
     return `${head}.${this.#mac(head, proof, about)}`;
   }

@@ -125,7 +125,9 @@ export function createResponseCache(generation: Generation, revisions: Revisions
   }
   const answers = new CachedResponses(bound * SHARE);
   const spare = new SpareFile(generation.openSpare, room, (error) =>
-    log.warn('what memory has no room for is made anew for each response: no file for it', { cause: String(error) }),
+    log.warn('responses that exceed the memory cache are rendered each time: no file for them', {
+      cause: String(error),
+    }),
   );
   generation.retiring.addEventListener('abort', () => void spare.close());
   const pieces = new KeptPieces<MakeHtml>(bound * (1 - SHARE), spare);

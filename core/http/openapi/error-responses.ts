@@ -92,7 +92,7 @@ const errorTypes = ({ route }: MountedRoute): readonly string[] =>
 
 /** An example of an error with this code. */
 const exampleOf = (code: string, status: number) => ({
-  value: { code, message: 'What is wrong, in a sentence for people.', data: { status } },
+  value: { code, message: 'The problem, in a sentence.', data: { status } },
 });
 
 /** The errors of one status. */

@@ -44,7 +44,7 @@ function checkPolicy({ plugin: { name }, policy: { on, headers = {}, cache } }: 
   for (const [header, value] of Object.entries(headers)) {
     if (OWN_HEADERS.test(header)) throw new BootError(`${about} sets the header ${header}, which is not for policies`);
     if (!HEADER_NAME.test(header) || !VALUE.test(value))
-      throw new BootError(`${about} sets ${header}, which is no header`);
+      throw new BootError(`${about} sets ${header}, which is not a header name`);
   }
   for (const [member, seconds] of Object.entries(cache ?? {})) {
     if (!Number.isSafeInteger(seconds) || seconds < 0) throw new BootError(`${about}: ${member} must be whole seconds`);

@@ -239,7 +239,7 @@ export class JobRunner {
   #pause(error: unknown): void {
     const { clock, log } = this.#parts;
     this.#pausedUntil = clock.now() + PAUSE;
-    log.error('what is noted of jobs could not be stored', { cause: String(error) });
+    log.error('the state of jobs could not be stored', { cause: String(error) });
   }
 }
 

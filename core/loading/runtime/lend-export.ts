@@ -75,7 +75,7 @@ async function writeWhole(fileSystem: FileSystem, path: string, texts: AsyncIter
   if (await fileSystem.stat(path)) throw new CommandError(`${path} cannot be written: it is there already`);
   const unfinished = `${path}${UNFINISHED}`;
   if (await fileSystem.stat(unfinished))
-    throw new CommandError(`${unfinished} is left of an export that was cut off: remove it`);
+    throw new CommandError(`${unfinished} is left over from an interrupted export: remove it`);
   const file = await fileSystem.open(unfinished, 'create', FOR_OWNER);
   try {
     for await (const bytes of inPieces(texts)) await writeBytes(file, bytes);

@@ -35,7 +35,7 @@ export class PluginFaults {
   note(plugin: string | undefined, error: unknown, place: FaultPlace = {}): void {
     const { log, clock, onTooMany } = this.#parts;
     const { text, stack } = describeThrown(error);
-    log.error('a plugin failed beside requests', { plugin, ...place, error: text, stack });
+    log.error('a plugin failed outside of requests', { plugin, ...place, error: text, stack });
     if (plugin === undefined) return;
     const now = clock.elapsed();
     const times = [...(this.#times.get(plugin) ?? []), now].filter((time) => now - time < WITHIN);

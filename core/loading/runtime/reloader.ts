@@ -237,7 +237,7 @@ export class Reloader {
     health.settings.refused = undefined;
     health.pluginCode.refused = undefined;
     for (const left of beyondEnding(former.generation.loaded, next.generation.loaded)) {
-      log.warn('what the former code of a plugin has started may go on until the server ends', { ...left });
+      log.warn('work started by the former code of a plugin may continue until the server stops', { ...left });
     }
     tellRemarks(log, next.generation);
     log.info(news, { plugins: next.generation.plugins.map((plugin) => plugin.name) });

@@ -100,7 +100,7 @@ export class Lock {
         await removeQuietly(fileSystem, ours);
       }
     }
-    throw new Error(`${path} keeps being taken by other processes`);
+    throw new Error(`${path} is repeatedly taken by other processes`);
   }
 
   /** Is the lock still ours? Takes one system call if the file is unchanged. */

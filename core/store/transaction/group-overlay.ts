@@ -138,8 +138,7 @@ export class GroupOverlay {
     ) => {
       const folder = touch(name, id);
       if (seen === undefined && this.#latest(folder, id)?.hash === entry?.hash) return;
-      if (folder.isCrossDevice)
-        throw readOnlyProblem(`${folder.path} lies on another file system than the data folder`);
+      if (folder.isCrossDevice) throw readOnlyProblem(`${folder.path} is on another file system than the data folder`);
       const fault = folder.problemOf(id);
       if (fault && (seen === undefined || folder.knownFile(id)?.hash !== seen))
         throw quarantineConflict(folder.fileOf(id), fault);

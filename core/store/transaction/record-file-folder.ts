@@ -436,7 +436,7 @@ export class RecordFileFolder implements RecordFolder {
   ): Promise<void> {
     const { publication, tried } = change;
     const { path, base, staged, name } = publication;
-    if (isThere !== (staged !== undefined)) throw new Error(`${path}: memory and what is to be published differ`);
+    if (isThere !== (staged !== undefined)) throw new Error(`${path}: memory and the records to publish differ`);
     change.tried = true;
     const outcome = tried
       ? await reconcile(this.#disk, {

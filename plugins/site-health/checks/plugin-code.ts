@@ -8,10 +8,10 @@ export const pluginCode: Check = {
     if (leftOff.length > 0) {
       return {
         status: 'critical',
-        message: 'Plugins that are on in the settings were switched off, because of what their code did.',
+        message: 'Plugins were switched off although the settings have them on, because their code failed.',
         details: leftOff,
         action:
-          'Repair them by what the log says of them. They are tried again at the next start, or when settings are saved; with --watch, also when their code is saved.',
+          'Repair them; the log has the errors. They are tried again at the next start, or when settings are saved; with --watch, also when their code is saved.',
       };
     }
     if (code.refused !== undefined) {

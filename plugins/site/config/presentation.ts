@@ -30,7 +30,7 @@ export const presentation = firstPoint<undefined, Presentation>('site/presentati
  */
 export function presentationOf({ contributions }: Pick<RenderContext, 'contributions'>): Presentation {
   const found = contributions.ask(presentation, undefined);
-  if (!found) throw new Error('nobody says how the site wants to be shown');
+  if (!found) throw new Error('no plugin provides the presentation of the site');
   return found;
 }
 

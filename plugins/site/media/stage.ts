@@ -32,9 +32,9 @@ const refusal = (why: string) => problem('rest_upload_sideload_error', `${REFUSE
  */
 export function typeOfName(name: string): FileType {
   const extension = /\.(\w+)$/.exec(name)?.[1];
-  if (extension === undefined) throw refusal('Its name does not say what it is: it has no ending such as .jpg.');
+  if (extension === undefined) throw refusal('Its name has no extension such as .jpg.');
   const found = typeByExtension(extension);
-  if (!found) throw refusal('Files whose names end so are not taken.');
+  if (!found) throw refusal('Files with this extension are not accepted.');
   return found;
 }
 

@@ -64,8 +64,8 @@ function objectOf(writer: LinkAsking, type: 'post_type' | 'taxonomy', id: number
     .find((linkable) => linkable.type === type && linkable.find(writer, id) !== undefined);
   if (!found) {
     const [code, what] = MISSING[type];
-    throw paramProblem(code, 'object_id', `object_id is not the id of ${what} that a menu can lead to.`);
+    throw paramProblem(code, 'object_id', `object_id is not the id of ${what} that a menu can link to.`);
   }
-  if (asked && asked !== found.name) throw invalidParam('object', 'object is not what object_id is the id of.');
+  if (asked && asked !== found.name) throw invalidParam('object', 'object is not the type or taxonomy of object_id.');
   return found.name;
 }

@@ -70,7 +70,7 @@ function checkParams({ params, principal, site }: ListContext): void {
   if (params.context === 'edit') checkAccountAccess(principal, undefined);
   // users who write may list other authors
   if (params.who && !principal.can('create')) {
-    refuse(principal, { code: 'rest_forbidden_who', message: 'Sorry, you are not allowed to list those who write.' });
+    refuse(principal, { code: 'rest_forbidden_who', message: 'Sorry, you are not allowed to list authors.' });
   }
   if (mayManageUsers(principal)) return;
   if (params.roles?.length || params.capabilities?.length) refuse(principal, cannotView);

@@ -115,7 +115,7 @@ function change(context: Context, user: User) {
 function checkRole({ principal, store }: Context, user: User, role: User['role']): void {
   if (user.role !== 'administrator' || role === 'administrator') return;
   if (isThemselves(principal, user.id) || isLastAdministrator(store, user)) {
-    throw problem('rest_user_invalid_role', 'Another administrator has to take this role away: a site needs one.', {
+    throw problem('rest_user_invalid_role', 'Only another administrator can remove this role: a site needs one.', {
       status: 403,
     });
   }

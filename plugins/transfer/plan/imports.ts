@@ -5,16 +5,19 @@ import { recordId } from '../../content/index.ts';
 const schema = v.looseObject({
   id: recordId,
   origin: v.pipe(v.string(), v.description('Where the records come from: the address of the old site.')),
-  top: v.pipe(v.number(), v.safeInteger(), v.description('The highest id that the import kept.')),
+  top: v.pipe(v.number(), v.safeInteger(), v.description('The highest id that the import preserved.')),
   ids: v.optional(
     v.pipe(
       v.record(v.string(), recordId),
-      v.description('Ids that are others here, by the old ones and what tells them apart.'),
+      v.description('Ids that differ here, by the old ids and what distinguishes them.'),
     ),
     {},
   ),
   written: v.optional(
-    v.pipe(v.string(), v.description('Ids of what was imported, as ranges: what is missing of it was removed here.')),
+    v.pipe(
+      v.string(),
+      v.description('Ids of the imported items, as ranges; those that are missing here were removed.'),
+    ),
     '',
   ),
 });

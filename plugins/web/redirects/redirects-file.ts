@@ -103,7 +103,7 @@ function loopIn(entries: Entries): { readonly key: string; readonly message: str
     const way: string[] = [];
     for (let at = next.get(keyOf(key)); at?.startsWith('/') && way.length < next.size; at = after(at)) {
       if (keysOfTarget(at).includes(keyOf(key))) {
-        return { key, message: `leads back to itself${way.length > 0 ? ` by way of ${way.join(', ')}` : ''}` };
+        return { key, message: `redirects back to itself${way.length > 0 ? ` by way of ${way.join(', ')}` : ''}` };
       }
       way.push(at);
     }

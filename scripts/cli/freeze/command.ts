@@ -23,7 +23,7 @@ export const freeze = defineCoreCommand({
   run: async ({ folder, base: given, isChecked }, { config, output, pause }) => {
     const site = config.folder;
     if (`${folder}/`.startsWith(`${site}/`) || `${site}/`.startsWith(`${folder}/`)) {
-      throw new CommandError(`${folder} and the folder of the site, ${site}, must not lie in each other`);
+      throw new CommandError(`${folder} and the folder of the site, ${site}, must not contain each other`);
     }
     const settings = config.settings();
     const base = (given ?? settings.url).replace(/\/+$/, '');

@@ -42,6 +42,6 @@ export async function saveSecret(
   else await secrets.set(owner, key, value);
   output.print(`${value === null ? 'removed' : 'saved'} ${words}`);
   if (secrets.originOf(owner.name, key) === 'environment') {
-    output.warn('A variable of the environment gives this secret, and wins as long as it is set.');
+    output.warn('An environment variable sets this secret and overrides the stored one.');
   }
 }

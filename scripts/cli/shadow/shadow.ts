@@ -119,7 +119,7 @@ async function factsHere(
   const facts: Facts[] = [];
   const output: Output = { ...host.output, print: (line) => facts.push(JSON.parse(line)) };
   const code = await runOnSite({ ...host, output }, folder, { words: shadowFacts.words, input });
-  if (code !== EXIT.ok) throw new CommandError('the site here could not be asked');
+  if (code !== EXIT.ok) throw new CommandError('requests to this site failed');
   return facts;
 }
 

@@ -21,8 +21,7 @@ export class SourceBudget {
     this.#files++;
     this.#bytes += bytes;
     if (this.#files > MOST.files) throw new CommandError(`there are more than ${MOST.files} files; a theme has fewer`);
-    if (path.split('/').length > MOST.depth)
-      throw new CommandError(`${path} lies more than ${MOST.depth} folders deep`);
+    if (path.split('/').length > MOST.depth) throw new CommandError(`${path} is more than ${MOST.depth} folders deep`);
     if (bytes > MOST.fileBytes) throw new CommandError(`${path} is larger than ${sizeText(MOST.fileBytes)}`);
     if (this.#bytes > MOST.bytes) throw new CommandError(`the files are larger than ${sizeText(MOST.bytes)} together`);
   }

@@ -19,7 +19,7 @@ export async function writeTheme(
   // hidden, so that an incomplete theme is not served
   const unfinished = `${themes}/.${name}.unfinished`;
   if (await fileSystem.stat(unfinished))
-    throw new CommandError(`${unfinished} is left of an import that was cut off: remove it`);
+    throw new CommandError(`${unfinished} is left over from an interrupted import: remove it`);
   await ensureDirectory(fileSystem, unfinished, 0o755);
   for (const [path, bytes] of files) {
     const file = `${unfinished}/${path}`;

@@ -40,7 +40,7 @@ async function resolve(
   if (/^\.{0,2}(?:\/|$)/.test(path)) {
     const found = await build.resolve(path, { importer, kind, namespace, resolveDir, pluginData: SEEN });
     const strays = isOwn(folder, importer) && found.errors.length === 0 && !isBelow(folder, found.path);
-    return strays ? refusal(`${path} lies outside of the plugin's own folder`) : found;
+    return strays ? refusal(`${path} is outside of the plugin's own folder`) : found;
   }
   const name = isBuiltin(path) ? `node:${path.replace(/^node:/, '')}` : path;
   const verdict = judge(name);

@@ -46,14 +46,14 @@ const check = (home: string, program = ALMANAC) =>
 
 const bad = (out: string) => out.split('\n').filter((row) => row.startsWith('bad'));
 
-test('a read that loops is named, and the server that runs on the same folder goes on', async (t) => {
+test('a read that loops is named, and a server running on the same folder continues', async (t) => {
   const home = townWith(t, code({ read: FOREVER }));
   const server = await listening(launch(ALMANAC, home, ['serve', '--data', 'town', '--port', '0', '--yes']));
   try {
     const checked = await check(home);
     assert.equal(checked.code, 1, checked.err);
     assert.deepEqual(bad(checked.out), [
-      'bad      answers    GET /shop/v1/items of plugin shop never comes back: it was stopped after 1 s of CPU, where a server would end (limits.thread_cpu)',
+      'bad      answers    GET /shop/v1/items of plugin shop never returns: it was stopped after 1 s of CPU, where a server would end (limits.thread_cpu)',
     ]);
     assert.match(checked.out, /^good {5}code {7}it compiles and can be loaded$/m);
     assert.equal((await fetch(`${server.url}/api/`)).status, 200);
@@ -74,7 +74,7 @@ for (const [what, source] of [
     const checked = await check(home);
     assert.equal(checked.code, 1, checked.err);
     assert.deepEqual(bad(checked.out), [
-      'bad      code       the code of plugin shop never comes back: it was stopped after 1 s of CPU, where a server would end (limits.thread_cpu)',
+      'bad      code       the code of plugin shop never returns: it was stopped after 1 s of CPU, where a server would end (limits.thread_cpu)',
     ]);
     assert.deepEqual(readdirSync(join(home, 'town')).sort(), ['.almanac', 'plugins', 'settings.json', 'shop']);
     assert.deepEqual(readdirSync(join(home, 'tmp')), []);
@@ -87,7 +87,10 @@ test('code that loops when it is loaded ends a server, and is left off when it d
   for (const start of ['first', 'second']) {
     const { out, err } = await serve().ended;
     assert.equal(out, '', start);
-    assert.match(err, /"level":"fatal",.*"plugin":"shop","ms":1000,"msg":"the process ends: its code never comes back/);
+    assert.match(
+      err,
+      /"level":"fatal",.*"plugin":"shop","ms":1000,"msg":"the process ends: its code blocks and does not return/,
+    );
   }
   const server = await listening(serve());
   try {

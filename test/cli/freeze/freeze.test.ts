@@ -257,7 +257,7 @@ test('nothing is overwritten that is of others', async (t) => {
     await save('/copy/.almanac-freeze.json', manifest);
     await assert.rejects(freeze(site), /\.almanac-freeze\.json is not what almanac freeze writes/);
   }
-  await assert.rejects(freeze(site, { folder: '/site/copy' }), /must not lie in each other/);
+  await assert.rejects(freeze(site, { folder: '/site/copy' }), /must not contain each other/);
 });
 
 test('a site with addresses by id becomes one with paths', async (t) => {

@@ -130,10 +130,10 @@ for (const [what, given] of [
         'parts/header.html:3: an event handler is left out',
         'patterns/hero.php:14: assets/logo.svg is no file of the theme that is served',
         "patterns/hero.php:15: echo esc_url( home_url( '/' ) ); is not understood, and left out",
-        'patterns/loop.php:1: depends on what PHP decides, and is left out',
+        'patterns/loop.php:1: depends on PHP code that is not run, and is left out',
         'patterns/loop.php:7: foreach ( range( 1, 3 ) as $i ) : is not understood, and left out',
         'patterns/loop.php:9: endforeach; is not understood, and left out',
-        'patterns/nameless.php:1: has no comment that names a pattern, and is left out',
+        'patterns/nameless.php:1: has no header comment of a pattern, and is left out',
         'styles/broken.json:2: expected a value, but there is "}", and is left out',
       ].toSorted(),
     );

@@ -135,8 +135,13 @@ for (const [name, takes, more, says] of [
     /the route POST \/x takes the header authorization, which holds cred/,
   ],
   ['all cookies', { headers: ['cookie'] }, {}, /takes the header cookie, which holds credentials/],
-  ['a name in capitals', { headers: ['X-Lamp'] }, {}, /takes the header X-Lamp, which is no name in lower case/],
-  ['no name', { cookies: ['a b'] }, {}, /takes the cookie a b, which is no name of a cookie/],
+  [
+    'a name in capitals',
+    { headers: ['X-Lamp'] },
+    {},
+    /takes the header X-Lamp, which is not a header name in lower case/,
+  ],
+  ['no name', { cookies: ['a b'] }, {}, /takes the cookie a b, which is not a cookie name/],
   ['a raw upload', { rawBody: true }, { upload: { types: ['image/png'] } }, /only a write without an upload has/],
   ['an item of a batch', HEADERS, { batch: true }, /cannot be part of a batch/],
 ] as const) {

@@ -107,7 +107,7 @@ for (const [name, wrong, says] of [
   ['what browsers forget', [{ on: '*', headers: { 'Clear-Site-Data': '"*"' } }], /not for policies/],
   ['what proxies do', [{ on: '*', headers: { 'Proxy-Authenticate': 'Basic' } }], /not for policies/],
   ['an old cookie', [{ on: '*', headers: { 'Set-Cookie2': 'a=b' } }], /not for policies/],
-  ['two lines', [{ on: '*', headers: { 'X-Edge': 'a\r\nSet-Cookie: b' } }], /sets X-Edge, which is no header/],
+  ['two lines', [{ on: '*', headers: { 'X-Edge': 'a\r\nSet-Cookie: b' } }], /sets X-Edge, which is not a header name/],
   ['no network', [{ on: '*', from: ['10.0.0.0/99'] }], /10\.0\.0\.0\/99 is neither an address nor a network/],
   ['half a second', [{ on: '*', cache: { maxAge: 0.5 } }], /maxAge must be whole seconds/],
   [

@@ -121,13 +121,13 @@ test('doctor names what is wrong with redirects.json', async () => {
     [redirects({ '/': '/new/' }), /redirects\.\/: must not be the address of the site itself/],
     [
       redirects({ '/a/': '/b', '/b/': '/c/', '/c': '/a' }),
-      /^redirects\.json:4:\d+ redirects\.\/a\/: leads back to itself by way of \/b, \/c\//,
+      /^redirects\.json:4:\d+ redirects\.\/a\/: redirects back to itself by way of \/b, \/c\//,
     ],
-    [redirects({ '/a/': '/A' }), /redirects\.\/a\/: leads back to itself/],
-    [redirects({ '/?cat=3': '/?cat=3' }), /redirects\.\/\?cat=3: leads back to itself/],
+    [redirects({ '/a/': '/A' }), /redirects\.\/a\/: redirects back to itself/],
+    [redirects({ '/?cat=3': '/?cat=3' }), /redirects\.\/\?cat=3: redirects back to itself/],
     [
       redirects({ '/?cat=3': '/a/', '/a': '/?x=1&cat=3' }),
-      /redirects\.\/\?cat=3: leads back to itself by way of \/a\//,
+      /redirects\.\/\?cat=3: redirects back to itself by way of \/a\//,
     ],
     [redirects({ '/?cat=3&p=1': '/b/' }), /must be a path without \? and #, or one such as \/\?cat=3/],
     [redirects({ '/a/': '/c/', '/a': '/d/' }), /^redirects\.json:5:\d+ redirects\.\/a: is the same address as \/a\//],
@@ -173,8 +173,8 @@ test('the check names redirects that have no effect, and those that lead nowhere
     printed.slice(from + 1, from + 4).map((line) => line.trim().replace(/^(redirects\.json:\d+):\d+/, '$1')),
     [
       'redirects.json:4 redirects./visit/: has no effect, because there is a page at this address',
-      'redirects.json:5 redirects./gone/: leads to /nowhere/, where nothing is',
-      'redirects.json:8 redirects./own/: leads to https://mill.test/nowhere/, where nothing is',
+      'redirects.json:5 redirects./gone/: redirects to /nowhere/, which does not exist',
+      'redirects.json:8 redirects./own/: redirects to https://mill.test/nowhere/, which does not exist',
     ],
   );
 });

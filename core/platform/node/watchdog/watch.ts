@@ -61,14 +61,14 @@ async function endProcess(): Promise<never> {
   const name = running();
   // another plugin that extends the route may be running
   const plugin = (await pluginAtWork()) ?? name?.plugin;
-  const msg = 'the process ends: its code never comes back from what it does';
+  const msg = 'the process ends: its code blocks and does not return';
   log('fatal', { plugin, route: name?.route, ms: limit, msg });
   try {
     if (plugin !== undefined) note.write(plugin, name?.route);
   } finally {
     process.kill(process.pid, 'SIGKILL');
   }
-  throw new Error('a process that was killed goes on');
+  throw new Error('a killed process is still running');
 }
 
 const megabytes = (bytes: number | undefined) => bytes && Math.round(bytes / MEGABYTE);
@@ -81,7 +81,7 @@ function nearlyFull({ used, taker }: FullHeap): void {
     taken_megabytes: megabytes(taker?.bytes),
     used_megabytes: megabytes(used),
     limit_megabytes: megabytes(heapLimit),
-    msg: 'the memory is nearly used up: the process ends when there is none left',
+    msg: 'the memory is nearly used up: the process ends when none is left',
   });
   if (taker) note.write(taker.plugin);
 }

@@ -12,7 +12,7 @@ const MAKING = 4;
 /** A read has used up its slice: it is interrupted here, and its caller runs it again. */
 export class SliceSpent extends Error {
   constructor() {
-    super('a read has parsed as much as it may in one turn of the event loop, and is to be run again');
+    super('a read has parsed as much as it may in one turn of the event loop, and must be run again');
     this.name = 'SliceSpent';
   }
 }

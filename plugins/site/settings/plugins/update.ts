@@ -35,7 +35,7 @@ export const update = site.write({
     if (plugin === NAME && status === 'inactive') {
       throw problem(
         'rest_cannot_deactivate_plugin',
-        `This route is of the plugin ${NAME}, and nobody could switch it on again here: almanac plugin off ${NAME}`,
+        `The plugin ${NAME} provides this route, so it could not be switched on again here: use almanac plugin off ${NAME}`,
       );
     }
     return (await changeSettings(changeTo(present, plugin, status === 'active'))).plugins;

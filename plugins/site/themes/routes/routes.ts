@@ -11,7 +11,7 @@ const refusal = { code: 'rest_cannot_view_themes', message: 'Sorry, you are not 
 
 const activeRefusal = {
   code: 'rest_cannot_view_active_theme',
-  message: 'Sorry, you are not allowed to see the theme in use.',
+  message: 'Sorry, you are not allowed to see the active theme.',
 };
 
 const STATUSES = ['active', 'inactive'] as const;

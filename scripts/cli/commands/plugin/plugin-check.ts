@@ -56,7 +56,7 @@ async function endedRow({ ports }: CommandHost, site: string, { signal, stall }:
   return {
     status: 'bad',
     label,
-    message: `${what} never comes back: it was stopped after ${seconds} s of CPU, where a server would end (limits.thread_cpu)`,
+    message: `${what} never returns: it was stopped after ${seconds} s of CPU, where a server would end (limits.thread_cpu)`,
   };
 }
 

@@ -58,10 +58,10 @@ export function readPattern(source: string, assetUrl: (path: string) => string |
       }
     });
   if (header === undefined) {
-    return { text: undefined, notes: [{ line: 1, message: 'has no comment that names a pattern, and is left out' }] };
+    return { text: undefined, notes: [{ line: 1, message: 'has no header comment of a pattern, and is left out' }] };
   }
   if (!isWhole) {
-    notes.push({ line: 1, message: 'depends on what PHP decides, and is left out' });
+    notes.push({ line: 1, message: 'depends on PHP code that is not run, and is left out' });
     return { text: undefined, notes };
   }
   const linked = withAssets(markup, assetUrl, (path) => {

@@ -41,7 +41,7 @@ export async function playLeftovers(site: ServedSite): Promise<readonly string[]
   const before = await ticks();
   await until(async () => (await ticks())[2] > before[2] + 20, PATIENCE);
   if ((await ticks())[1] !== before[1]) problems.push('a timer of the former code goes on');
-  const named = { plugin: 'unruly', msg: 'what the former code of a plugin has started may go on' };
+  const named = { plugin: 'unruly', msg: 'work started by the former code of a plugin may continue' };
   if (!isLogged(server, named)) problems.push('the server that the former code left is not named');
   const begun = performance.now();
   const { code } = await server.stop('SIGTERM');

@@ -10,7 +10,7 @@ export interface Misdeed {
   readonly logged: Readonly<Record<string, string>>;
 }
 
-const BESIDE = { plugin: 'unruly', msg: 'a plugin failed beside requests' };
+const BESIDE = { plugin: 'unruly', msg: 'a plugin failed outside of requests' };
 const ROUTE = { plugin: 'unruly', route: 'POST /unruly/v1/act' };
 
 /** Misdeeds that the server survives. */
