@@ -28,7 +28,7 @@ after(() => site.close());
 const get = (path: string, init: RequestInit = {}): Promise<Response> =>
   ask(new Request(`http://site.test${path}`, init));
 
-test('the page says what it is, and loads what is of this site alone', async () => {
+test('the page has its own title and loads only files of this site', async () => {
   const { status, headers } = await get('/town/docs');
   assert.equal(status, 200);
   assert.equal(headers.get('content-type'), 'text/html; charset=UTF-8');
@@ -49,7 +49,7 @@ test('the page says what it is, and loads what is of this site alone', async () 
   );
 });
 
-test('whatever the page names is there', async () => {
+test('every file that the page names exists', async () => {
   const named = [...page.matchAll(/(?:src|href)="(\/town\/docs\/[^"]+)"/g)].map(([, path = '']) => path);
   assert.deepEqual(
     named.map((path) => path.slice(`/town/docs/${version}/`.length)),
@@ -87,7 +87,7 @@ for (const [method, path, status] of [
   });
 }
 
-test('a file is kept for good, compressed where that is worth it, and not sent twice', async () => {
+test('a file is cached permanently, compressed if worthwhile, and not sent twice', async () => {
   const path = `/town/docs/${version}/swagger-ui.css`;
   const plain = await get(path);
   assert.equal(await plain.text(), CSS);
@@ -117,7 +117,7 @@ const SAID: readonly (readonly [settings: object, status: number])[] = [
   [{ plugins: { 'api-docs': false }, docs: true }, 404],
 ];
 
-test('switched off by either form of the setting, of which the new one wins, it leaves no trace', async () => {
+test('switched off by either form of the setting, of which the new one takes precedence, it leaves no trace', async () => {
   for (const [settings, status] of SAID) {
     await site.saveSettings({ plugins: {}, ...settings, url: 'http://site.test/town' });
     for (const path of ['/town/docs', `/town/docs/${version}/start.js`]) {
@@ -143,7 +143,7 @@ test('its address is free while it is off', async () => {
   await other.close();
 });
 
-test('no page where the plugin is not there', async () => {
+test('without the plugin the page does not exist', async () => {
   const without = await testSite([]);
   assert.equal((await without.fetch('/../docs')).status, 404);
   await without.close();

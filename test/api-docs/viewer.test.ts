@@ -15,7 +15,7 @@ for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png
 
 const styles = ['swagger-ui.css', 'page.css'].map((name) => readFileSync(join(ASSETS, name), 'utf8')).join('\n');
 
-test('styles load nothing: no fonts, no pictures but those that stand in them, no other styles', () => {
+test('styles load nothing: no fonts, no other styles, and only embedded images', () => {
   assert.doesNotMatch(styles, /@font-face|@import/);
   const loaded = [...styles.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address = '']) => address);
   assert.deepEqual(
@@ -24,7 +24,7 @@ test('styles load nothing: no fonts, no pictures but those that stand in them, n
   );
 });
 
-test('neither script makes code of texts, and the page asks nobody whether the document is valid', () => {
+test('neither script compiles code from text, and the page sends no document to a validator', () => {
   const start = readFileSync(join(ASSETS, 'start.js'), 'utf8');
   assert.match(start, /validatorUrl: null/);
   for (const name of ['start.js', 'swagger-ui-bundle.js']) {

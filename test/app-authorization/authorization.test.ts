@@ -28,7 +28,7 @@ const passwordsOf = async (site: AuthorizingSite) =>
 const signsIn = async (site: AuthorizingSite, login: string, password: string) =>
   (await site.ask('/api/', { headers: { authorization: `Basic ${btoa(`${login}:${password}`)}` } })).status;
 
-test('an application with an address is sent there with a password of its own', async (t) => {
+test('an application with a return address receives its own password there', async (t) => {
   const site = await town(t);
   const { status, headers, text } = await site.answer(WEB, site.typed);
   assert.equal(status, 303);
@@ -44,7 +44,7 @@ test('an application with an address is sent there with a password of its own', 
   assert.equal(await signsIn(site, 'ada', password), 401);
 });
 
-test('an application without one is shown its password, once', async (t) => {
+test('for an application without a return address, the page shows the password once', async (t) => {
   const site = await town(t);
   const { status, headers, text } = await site.answer(PHONE, site.typed);
   assert.equal(status, 200);
@@ -54,13 +54,13 @@ test('an application without one is shown its password, once', async (t) => {
   assert.deepEqual(await passwordsOf(site), ['Phone']);
 });
 
-test('nothing is replaced: a name that is taken gets a number', async (t) => {
+test('nothing is replaced: a name in use gets a number', async (t) => {
   const site = await town(t);
   for (let time = 0; time < 3; time++) assert.equal((await site.answer(WEB, site.typed)).status, 303);
   assert.deepEqual(await passwordsOf(site), ['Phone', 'Phone 2', 'Phone 3']);
 });
 
-test('who has as many passwords as there may be is told so, and not that theirs is wrong', async (t) => {
+test('a user with the maximum number of passwords is told so, not that the password is wrong', async (t) => {
   const site = await town(t);
   for (let made = 0; made < 100; made++)
     await site.command('app-password create', { login: 'ada', name: `App ${made}` });
@@ -71,7 +71,7 @@ test('who has as many passwords as there may be is told so, and not that theirs 
   assert.equal((await passwordsOf(site)).length, 100);
 });
 
-test('what is on disk tells neither password', async (t) => {
+test('files contain neither password', async (t) => {
   const site = await town(t);
   const made = location((await site.answer(WEB, site.typed)).headers).searchParams.get('password') ?? '';
   const folder = '/site/.almanac/private/core/credentials';
@@ -88,7 +88,7 @@ for (const [what, parameters, to] of [
   ['its other address, marked', WEB, 'https://app.example/done?from=town&success=false'],
   ['a scheme of an application', { ...PHONE, reject_url: 'org.example.app:/no' }, 'org.example.app:/no'],
 ] as const) {
-  test(`an application that is declined is sent to ${what}`, async (t) => {
+  test(`a declined application is redirected to ${what}`, async (t) => {
     const site = await town(t, { settings: { authorization: { schemes: ['org.example.app'] } } });
     const { status, headers } = await site.answer(parameters, { answer: 'decline' });
     assert.deepEqual([status, headers.Location], [303, to]);
@@ -97,7 +97,7 @@ for (const [what, parameters, to] of [
   });
 }
 
-test('declining without an address says so', async (t) => {
+test('declining without a return address shows a page', async (t) => {
   const site = await town(t);
   const { status, text } = await site.answer(PHONE, { answer: 'decline' });
   assert.equal(status, 200);
@@ -105,7 +105,7 @@ test('declining without an address says so', async (t) => {
   assert.deepEqual(site.hash.costs.length, 1, 'only making the account hashed a password');
 });
 
-test('every role may approve for themselves, of their own account alone', async (t) => {
+test('users of every role may approve applications, for their own account only', async (t) => {
   const site = await town(t);
   for (const role of ['subscriber', 'contributor', 'author', 'editor', 'administrator']) {
     const password = await site.addUser(role, role);
@@ -153,7 +153,7 @@ const asked: readonly (readonly [string, Fields | string, number, RegExp])[] = [
   ['a long address', `app_name=${text(9_000)}`, 414, /longer than/],
 ];
 
-test('what an application may ask', async (t) => {
+test('requests of an application', async (t) => {
   const site = await town(t, { settings: { authorization: { schemes: ['org.example.app'] } } });
   for (const [what, parameters, status, says] of asked) {
     await t.test(`${what}: ${status}`, async () => {
@@ -167,7 +167,7 @@ test('what an application may ask', async (t) => {
   }
 });
 
-test('the same is refused when it is sent, whatever the token', async (t) => {
+test('the same is refused when the form is sent, whatever the token', async (t) => {
   const site = await town(t);
   const { token = '' } = hiddenFields((await site.open(WEB)).text);
   for (const [, parameters, status] of asked) {
@@ -178,7 +178,7 @@ test('the same is refused when it is sent, whatever the token', async (t) => {
   assert.deepEqual(await passwordsOf(site), []);
 });
 
-test('what an application says of itself is text on every page', async (t) => {
+test('values from an application are shown as text on every page', async (t) => {
   const site = await town(t, { settings: { title: '<i>Town</i>' } });
   const name = `<img src=x onerror=alert(1)>"'&`;
   const to = 'https://app.example/?a="><script>alert(1)</script>';
@@ -253,7 +253,7 @@ for (const [what, headers, status] of [
   ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }, 400],
   ['no type', { 'content-type': '' }, 400],
 ] as const) {
-  test(`a form is taken from its own page alone: ${what}: ${status}`, async (t) => {
+  test(`a form is only accepted from its own page: ${what}: ${status}`, async (t) => {
     const site = await town(t);
     const answer = await site.answer(WEB, site.typed, { headers });
     assert.equal(answer.status, status);
@@ -283,7 +283,7 @@ const tampered: readonly (readonly [string, (fields: Fields) => Fields])[] = [
 ];
 
 for (const [what, change] of tampered) {
-  test(`a token is good for its own form alone: ${what}`, async (t) => {
+  test(`a token is only valid for its own form: ${what}`, async (t) => {
     const site = await town(t);
     const fields = change(hiddenFields((await site.open(WEB)).text));
     for (const answer of ['approve', 'decline']) {
@@ -296,7 +296,7 @@ for (const [what, change] of tampered) {
   });
 }
 
-test('a token is good once', async (t) => {
+test('a token is valid once', async (t) => {
   const site = await town(t);
   const fields = { ...hiddenFields((await site.open(WEB)).text), ...site.typed, answer: 'approve' };
   assert.equal((await site.send({ ...fields, password: 'wrong' })).status, 403);
@@ -309,7 +309,7 @@ test('a token is good once', async (t) => {
   assert.deepEqual(await passwordsOf(site), ['Phone']);
 });
 
-test('of one form sent many times at once one is taken', async (t) => {
+test('one of many identical concurrent forms is accepted', async (t) => {
   const site = await town(t);
   const fields = { ...hiddenFields((await site.open(WEB)).text), ...site.typed, answer: 'approve' };
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => site.send(fields)))).map(({ status }) => status);
@@ -329,7 +329,7 @@ for (const [what, later, status] of [
   });
 }
 
-test('a form outlives a change of the settings', async (t) => {
+test('a form survives a change of settings', async (t) => {
   const site = await town(t);
   const fields = hiddenFields((await site.open(WEB)).text);
   await site.saveSettings({ url: TOWN, title: 'Village' });
@@ -345,13 +345,13 @@ for (const [what, login, ok] of [
   ['with something behind', 'ada:x', false],
   ['in look-alike letters', 'аda', false],
 ] as const) {
-  test(`the login ${what} is ${ok ? 'taken' : 'refused'}`, async (t) => {
+  test(`the login ${what} is ${ok ? 'accepted' : 'refused'}`, async (t) => {
     const site = await town(t);
     assert.equal((await site.answer(WEB, { ...site.typed, login })).status, ok ? 303 : 403);
   });
 }
 
-test('an unknown login, a wrong password and a user without one are answered alike, after the same work', async (t) => {
+test('an unknown login, a wrong password and a user without one get the same response, after the same work', async (t) => {
   const site = await town(t);
   await site.command('user add', { login: 'bob', role: 'author', email: 'bob@example.org' });
   const answerTo = async (login: string) => {
@@ -374,7 +374,7 @@ test('an unknown login, a wrong password and a user without one are answered ali
   assert.deepEqual(wrong.costs, [{ ln: 15, r: 8, p: 1 }]);
 });
 
-test('a wrong password keeps what was asked and the login, and never the password', async (t) => {
+test('a wrong password keeps the request and the login, but not the password', async (t) => {
   const site = await town(t);
   const { text, headers } = await site.answer(WEB, { ...site.typed, password: 'not this one' });
   const { token: _, ...fields } = hiddenFields(text);
@@ -384,7 +384,7 @@ test('a wrong password keeps what was asked and the login, and never the passwor
   assert.equal(headers['WWW-Authenticate'], undefined, 'the browser asks nothing by itself');
 });
 
-test('an application password is no account password, nor the other way round', async (t) => {
+test('application passwords and account passwords are not interchangeable', async (t) => {
   const site = await town(t);
   const [made = ''] = await site.command('app-password create', { login: 'ada', name: 'test' });
   assert.equal((await site.answer(WEB, { login: 'ada', password: made })).status, 403);
@@ -416,7 +416,7 @@ test('failures here and at the API count together', async (t) => {
   assert.equal((await site.answer(WEB, site.typed, away)).status, 303);
 });
 
-test('of many guesses at once no more than the limit are looked at', async (t) => {
+test('of many concurrent guesses only as many as the limit are checked', async (t) => {
   const site = await town(t);
   const runs = site.hash.costs.length;
   const guesses = Array.from({ length: 40 }, (_, at) => site.answer(WEB, { login: 'ada', password: `guess ${at}` }));
@@ -427,7 +427,7 @@ test('of many guesses at once no more than the limit are looked at', async (t) =
   assert.equal(site.hash.mostAtOnce(), 1, 'one after the other');
 });
 
-test('whoever comes when too many are signing in is asked to come again', async (t) => {
+test('a user who arrives while too many are signing in is asked to try again', async (t) => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -446,7 +446,7 @@ test('whoever comes when too many are signing in is asked to come again', async 
   assert.equal((await site.answer(WEB, site.typed)).status, 303);
 });
 
-test('what went wrong on our side is for the log alone', async (t) => {
+test('internal errors are only in the log', async (t) => {
   let isBroken = false;
   const site = await town(t, {
     hash: countingHash(async () => {
@@ -461,12 +461,12 @@ test('what went wrong on our side is for the log alone', async (t) => {
   assert.match(site.logged.join(), /no memory is left/);
 });
 
-test('a right password is no failure', async (t) => {
+test('a right password does not count as a failure', async (t) => {
   const site = await town(t);
   for (let time = 0; time < 12; time++) assert.equal((await site.answer(WEB, site.typed)).status, 303);
 });
 
-test('a password that is taken away lets nobody in', async (t) => {
+test('a removed password no longer works', async (t) => {
   const site = await town(t);
   const [other = ''] = await site.command('user password', { login: 'ada' });
   assert.equal((await site.answer(WEB, site.typed)).status, 403);
@@ -514,14 +514,14 @@ test('a form that is too large is not read', async (t) => {
   assert.equal((await site.answer(WEB, { ...site.typed, more: 'x'.repeat(16_384) })).status, 413);
 });
 
-test('credentials of the API change nothing here', async (t) => {
+test('credentials of the API have no effect here', async (t) => {
   const site = await town(t);
   const headers = { authorization: `Basic ${btoa('ada:wrong')}` };
   assert.equal((await site.open(WEB, { headers })).status, 200);
   assert.equal((await site.answer(WEB, { login: 'ada', password: 'x' }, { headers })).status, 403);
 });
 
-test('the page is where the site is', async (t) => {
+test('the page is under the path of the site', async (t) => {
   const site = await authorizingSite({ settings: { url: 'https://town.test/north/' } });
   t.after(() => site.close());
   const index = JSON.parse((await site.ask('/north/api/')).text);

@@ -48,7 +48,7 @@ const good: readonly (readonly [string, string, string, string])[] = [
 ];
 
 for (const [address, taken, place, source] of good) {
-  test(`${JSON.stringify(address)} is an address to return to`, () => {
+  test(`${JSON.stringify(address)} is a valid return address`, () => {
     assert.equal(v.parse(schema, address), taken);
     assert.equal(placeOf(taken), place);
     assert.equal(sourceOf(taken), source);

@@ -20,7 +20,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-test('contrast is counted as in WCAG', () => {
+test('contrast is computed as in WCAG', () => {
   assert.equal(contrast('000000', 'ffffff'), 21);
   assert.equal(contrast('777777', 'ffffff').toFixed(2), '4.48');
 });

@@ -21,7 +21,7 @@ async function traces(site: AuthorizingSite) {
 const ON = [200, ['application-passwords'], ['application-passwords']];
 const OFF = [404, [], []];
 
-test('on where the settings do not name it, and off and on again by the command, as others', async () => {
+test('on unless the settings name it, and switched off and on by the command, like others', async () => {
   const site = await authorizingSite({ plugins: ROUTES, settings: { plugins: ALL } });
   assert.deepEqual(await traces(site), ON);
   await site.command('plugin off', { names: ['app-authorization'], on: false });
@@ -67,7 +67,7 @@ for (const [what, settings, message] of [
   ],
   ['that are none', { authorization: 'no' }, 'authorization: must be true, false or an object'],
 ] as const) {
-  test(`a site does not start with bad settings ${what}`, async () => {
+  test(`a site does not start with invalid settings ${what}`, async () => {
     await assert.rejects(authorizingSite({ settings: { plugins: {}, ...settings } }), {
       message: `settings.json › ${message}`,
     });

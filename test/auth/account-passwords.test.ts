@@ -45,7 +45,7 @@ for (const [what, password] of [
   });
 }
 
-test('one password is kept in two ways', async () => {
+test('one password is stored in two ways', async () => {
   assert.notEqual(await passwords.hash('correct horse'), await passwords.hash('correct horse'));
 });
 
@@ -62,7 +62,7 @@ for (const [what, kept] of [
   });
 }
 
-test('what was kept at another cost is compared at that cost', async () => {
+test('a hash with another cost is compared at that cost', async () => {
   const costs = countingHash();
   const others = new AccountPasswords({ slowHash: costs.slowHash, random });
   const kept = (await others.hash('correct horse')).replace('ln=15', 'ln=16');
@@ -85,7 +85,7 @@ test('one is hashed at a time, sixteen wait at most', async () => {
   assert.equal(await busy.matches(undefined, 'guess'), false, 'and then there is room again');
 });
 
-test('whoever changes passwords over and over leaves places to others', async () => {
+test('a user who changes passwords continuously leaves room for others', async () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -101,7 +101,7 @@ test('whoever changes passwords over and over leaves places to others', async ()
   await busy.hash('correct horse', 'user 5');
 });
 
-test('one that fails does not hold up the next', async () => {
+test('a failed hash does not block the next', async () => {
   let runs = 0;
   const failing = new AccountPasswords({
     slowHash: async () => {
@@ -114,7 +114,7 @@ test('one that fails does not hold up the next', async () => {
   assert.equal(runs, 20);
 });
 
-test('scrypt is that of RFC 7914, section 12', async () => {
+test('scrypt matches RFC 7914, section 12', async () => {
   const hash = await scryptHash('pleaseletmein', Buffer.from('SodiumChloride'), { ln: 14, r: 8, p: 1 });
   assert.equal(Buffer.from(hash).toString('hex'), '7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2');
 });

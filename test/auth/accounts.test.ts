@@ -101,7 +101,7 @@ const REFUSED: readonly [what: string, words: string, input: unknown, sentence: 
 ];
 
 for (const [what, words, input, sentence] of REFUSED) {
-  test(`${what} is refused in a sentence, and nothing changes`, async (t) => {
+  test(`${what} is refused with a message, and nothing changes`, async (t) => {
     const { command } = await town(t);
     const before = [await command('user list', null), await command('app-password list', 'ada')];
     await assert.rejects(command(words, input), new AccountError(sentence));
@@ -109,14 +109,14 @@ for (const [what, words, input, sentence] of REFUSED) {
   });
 }
 
-test('ids begin at 1 and none is given twice', async (t) => {
+test('ids begin at 1 and are unique', async (t) => {
   const { command } = await town(t);
   assert.equal((await command('user add', user('bob')))[0], 'added user 2: bob, author');
   assert.deepEqual(await command('user remove', 'bob'), ['removed user 2: bob']);
   assert.equal((await command('user add', user('cleo')))[0], 'added user 3: cleo, author');
 });
 
-test('name and slug are the login until somebody says otherwise', async (t) => {
+test('name and slug default to the login', async (t) => {
   const { command, publicPart } = await town(t);
   await command('user add', user('Bob.Smith@example.org'));
   const { login, name, slug } = await publicPart(2);
@@ -129,14 +129,14 @@ test('name and slug are the login until somebody says otherwise', async (t) => {
   assert.equal((await publicPart(3)).slug, 'queen');
 });
 
-test('two logins that make one slug get two', async (t) => {
+test('two logins with the same slug get different slugs', async (t) => {
   const { command, publicPart } = await town(t);
   await command('user add', user('bob.smith'));
   await command('user add', user('bob-smith'));
   assert.deepEqual([(await publicPart(2)).slug, (await publicPart(3)).slug], ['bob-smith', 'bob-smith-2']);
 });
 
-test('a change leaves alone what it does not name', async (t) => {
+test('a change keeps members that it does not name', async (t) => {
   const { command, publicPart } = await town(t);
   const before = await publicPart(1);
   await command('user change', { login: 'ADA', changes: { role: 'editor' } });
@@ -145,7 +145,7 @@ test('a change leaves alone what it does not name', async (t) => {
   assert.match(row, /^1 +ada +editor +ada@example\.org +Ada L\.$/);
 });
 
-test('an application password is listed without itself, and revoked by name or uuid', async (t) => {
+test('an application password is listed without its secret, and revoked by name or uuid', async (t) => {
   const { command } = await town(t);
   const [password = ''] = await command('app-password create', { login: 'ada', name: 'laptop' });
   const [heading, phone = '', laptop = ''] = await command('app-password list', 'ada');
@@ -160,7 +160,7 @@ test('an application password is listed without itself, and revoked by name or u
   assert.equal((await command('app-password list', 'ada')).length, 1);
 });
 
-test('a user whose private part did not come along gets one when it is needed', async (t) => {
+test('a user whose private part is missing gets one when needed', async (t) => {
   const site = await town(t);
   await site.fetch('/mirror/v1/users', { json: { login: 'bob' } });
   const listed = async () => (await site.command('user list', null))[2] ?? '';
@@ -171,7 +171,7 @@ test('a user whose private part did not come along gets one when it is needed', 
   assert.equal((await site.command('app-password list', 'bob')).length, 2);
 });
 
-test('a first administrator is made where there is none, once, under a login that is free', async (t) => {
+test('a first administrator is created if there is none, once, under an unused login', async (t) => {
   const site = await testSite([]);
   t.after(() => site.close());
   await site.command('user add', { login: 'Admin', role: 'subscriber', email: '' });
@@ -180,7 +180,7 @@ test('a first administrator is made where there is none, once, under a login tha
   assert.deepEqual(await site.command('user first-administrator', null), []);
 });
 
-test('plugins are listed, on and off', async (t) => {
+test('plugins are listed with their state', async (t) => {
   const off = pluginSource(definePlugin({ name: 'shop' }).with({}), { requires: ['street'] });
   const unloaded = { ...off, load: () => Promise.reject(new Error('a plugin that is off is not loaded')) };
   const site = await testSite([], { off: [unloaded] });

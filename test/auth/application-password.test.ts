@@ -15,7 +15,7 @@ test('a new one has 24 letters and digits', () => {
   assert.equal(newApplicationPassword(bytesOf(0, 25, 26, 51, 52, 61, 62, 247)), 'AZaz09A9AZaz09A9AZaz09A9');
 });
 
-test('bytes that would make some characters likelier are thrown away', () => {
+test('bytes that would bias the characters are discarded', () => {
   assert.equal(newApplicationPassword(bytesOf(248, 255, 1)), 'BBBBBBBBBBBBBBBBBBBBBBBB');
 });
 
@@ -32,7 +32,7 @@ for (const [what, one, other, same] of [
     assert.equal(sameHash(hash(one), hash(other)), same));
 }
 
-test('the hash depends on the secret and shows nothing of the password', () => {
+test('the hash depends on the secret and does not contain the password', () => {
   assert.notEqual(hash('abcd'), passwordHash(Buffer.from('another'))('abcd'));
   assert.equal(hash('abcd').includes('abcd'), false);
 });

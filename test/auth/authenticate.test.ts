@@ -57,7 +57,7 @@ const outcome = ({ status, body }: { status: number; body: { login?: string; cod
   body.code ?? body.login,
 ];
 
-test('who asks is told by what they send', async (t) => {
+test('credentials identify the user', async (t) => {
   const { ask, password } = await town(t);
   const grouped = password.replace(/(.{4})(?=.)/g, '$1 ');
   const cases: readonly [string, string | undefined, number, string | null][] = [
@@ -165,14 +165,14 @@ test('one IPv6 network is one guesser', async (t) => {
   assert.equal((await guess(10, '2')).status, 401);
 });
 
-test('the limit is the site’s', async (t) => {
+test('the limit is a setting of the site', async (t) => {
   const { ask } = await town(t, { settings: { limits: { failed_logins: 2 } } });
   const statuses = [];
   for (let index = 0; index < 3; index++) statuses.push((await ask({ authorization: basic('ada', 'x') })).status);
   assert.deepEqual(statuses, [401, 401, 429]);
 });
 
-test('the first use of a day is recorded, behind the answer', async (t) => {
+test('the first use of a day is recorded after the response', async (t) => {
   const { ask, ada, command, clock } = await town(t);
   const lastUsed = async () => {
     const [, row = ''] = await command('app-password list', 'ada');

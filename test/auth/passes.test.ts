@@ -42,7 +42,7 @@ for (const [what, given, about, now, at, good] of [
   });
 }
 
-test('a pass gives the rights that its user has by now', () => {
+test('a pass grants the current rights of its user', () => {
   const holder = passes.holder(store, pass, 'a draft', NOW);
   assert.deepEqual(
     [holder?.can('publish'), holder?.can('edit_others'), holder?.applicationPassword],
@@ -50,6 +50,6 @@ test('a pass gives the rights that its user has by now', () => {
   );
 });
 
-test('nobody in particular has a pass', () => {
+test('a pass requires a signed-in user', () => {
   assert.throws(() => passes.issue(store, { system: true, can: () => true }, 'a draft', END), /signed in/);
 });

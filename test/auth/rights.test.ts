@@ -45,13 +45,13 @@ for (const [capability, row] of Object.entries(TABLE)) {
   });
 }
 
-test('only a user has a user, only the operator is the system', () => {
+test('only a signed-in principal has a user, only the operator is the system', () => {
   assert.deepEqual(
     COLUMNS.map(({ user, system }) => [user?.login, system]),
     [[undefined, false], ...Array.from({ length: 5 }, () => ['ada', false]), [undefined, true]],
   );
 });
 
-test('a principal carries what plugins need of a user, and no more', () => {
+test('a principal contains only what plugins need of a user', () => {
   assert.deepEqual(user('editor').user, { id: 7, login: 'ada', name: 'Ada', role: 'editor' });
 });

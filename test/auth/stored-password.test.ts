@@ -6,7 +6,7 @@ const salt = new Uint8Array(16).fill(7);
 const hash = new Uint8Array(32).fill(255);
 const text = `$scrypt$ln=15,r=8,p=1$${'BwcHBwcHBwcHBwcHBwcHBw'}$${'/'.repeat(42)}8`;
 
-test('what is kept is written and read', () => {
+test('a hash is written and read', () => {
   assert.equal(writeStoredPassword({ cost: { ln: 15, r: 8, p: 1 }, salt, hash }), text);
   const read = parseStoredPassword(text);
   assert.deepEqual(read?.cost, { ln: 15, r: 8, p: 1 });

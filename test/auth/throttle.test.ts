@@ -23,7 +23,7 @@ for (const [what, failures, limit, now, wait] of [
   test(`${what}: wait ${wait} s`, () => assert.equal(failing(failures).wait('key', limit, now), wait));
 }
 
-test('keys do not know each other', () => {
+test('keys are independent', () => {
   assert.equal(failing([0, 1, 2]).wait('other', 3, 3), 0);
 });
 
@@ -32,7 +32,7 @@ for (const [what, at, wait] of [
   ['one of two at a moment', 10, 60],
   ['one that never was', 15, 60],
 ] as const) {
-  test(`a failure that is taken back no longer counts: ${what}`, () => {
+  test(`a withdrawn failure no longer counts: ${what}`, () => {
     const throttle = failing(what === 'one of two at a moment' ? [0, 10, 10, 20] : [0, 10, 20]);
     throttle.forgive('key', at);
     throttle.forgive('other', at);
@@ -40,7 +40,7 @@ for (const [what, at, wait] of [
   });
 }
 
-test('beyond ten thousand keys, the one that failed longest ago is forgotten', () => {
+test('above ten thousand keys, the one with the oldest failure is forgotten', () => {
   const throttle = failing([0]);
   throttle.fail('second', 1);
   throttle.fail('key', 2);

@@ -44,7 +44,7 @@ for (const [way, send] of ways) {
       ['is full', 'ENOSPC', 507, 'rest_storage_full'],
       ['fails', 'EIO', 503, 'rest_storage_error'],
     ] as const) {
-      it(`a disk that ${what} in the middle of it: nothing is stored, and each answer says so`, async () => {
+      it(`a disk that ${what} in the middle of it: nothing is stored, and each response reports it`, async () => {
         const before = await site.records();
         let writes = 0;
         refuse(code, ({ name, path }) => name === 'write' && path.includes('/tmp/') && ++writes === 3);
@@ -59,7 +59,7 @@ for (const [way, send] of ways) {
         assert.deepEqual(await titles(), ['Before', 'Later']);
       });
 
-      it(`a disk that ${what} when it is to become true: nothing is stored, and each answer says so`, async () => {
+      it(`a disk that ${what} at the commit: nothing is stored, and each response reports it`, async () => {
         refuse(code, ({ name, path }) => name === 'write' && path.includes('/journal/'));
         assertNone(await site[send](['A', 'B'].map((title) => newPost(title))), status, told);
         disk.hooks = {};
@@ -67,7 +67,7 @@ for (const [way, send] of ways) {
       });
     }
 
-    it('a disk that fails once it is true: it is stored, and each answer says so', async () => {
+    it('a disk that fails after the commit: it is stored, and each response reports it', async () => {
       refuse(
         'EIO',
         ({ name, path, to }) => /^(?:link|rename)$/.test(name) && `${to ?? path}`.includes('/site/site/posts/'),
@@ -80,7 +80,7 @@ for (const [way, send] of ways) {
   });
 }
 
-describe('somebody edits a file of the batch at the same time', () => {
+describe('a file of the batch is edited at the same time', () => {
   const path = () => `/site/site/posts/${post.id}.json`;
   const encoder = new TextEncoder();
   /** Before the server looks at the file again, so many times. */
@@ -107,7 +107,7 @@ describe('somebody edits a file of the batch at the same time', () => {
     });
   }
 
-  it('each for itself, again and again: the others are kept', async () => {
+  it('independent, repeatedly edited: the others are stored', async () => {
     edit(100);
     const answer = await site.batch(requests());
     disk.hooks = {};
@@ -116,7 +116,7 @@ describe('somebody edits a file of the batch at the same time', () => {
     assert.deepEqual(await titles(), ['Before', 'A', 'B']);
   });
 
-  it('all or none, again and again: nothing is kept', async () => {
+  it('all or none, repeatedly edited: nothing is stored', async () => {
     edit(100);
     const answer = await site.together(requests());
     disk.hooks = {};

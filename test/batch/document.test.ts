@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { type Asked, batchSite, statuses } from './batch-site.ts';
 
-test('the example of the document stores what it says', async () => {
+test('the example in the document stores the shown result', async () => {
   const text = readFileSync(new URL('../../docs/batch.md', import.meta.url), 'utf8');
   const [, sent = ''] = /-d '(\{[\s\S]*?\})'\n/.exec(text) ?? [];
   const { requests, validation } = JSON.parse(sent) as { requests: readonly Asked[]; validation: string };

@@ -68,32 +68,32 @@ describe('an item', () => {
     });
   }
 
-  it('is shown as itself, whatever it says of an envelope', async () => {
+  it('is shown as it is, whatever it requests of an envelope', async () => {
     const found = await only({ path: `${POSTS}?_envelope=1`, body: { title: 'Plain', _envelope: 1 } }, 'administrator');
     assert.deepEqual(Object.keys(found), ['body', 'status', 'headers']);
     assert.deepEqual([found.status, found.body.title.raw], [201, 'Plain']);
   });
 
-  it('shows the fields that it asks for', async () => {
+  it('shows the requested fields', async () => {
     const found = await only({ path: `${POSTS}?_fields=id,title.raw`, body: { title: 'Few' } }, 'administrator');
     assert.deepEqual(found.body, { id: found.body.id, title: { raw: 'Few' } });
   });
 
-  it('shows what its links lead to', async () => {
+  it('embeds the targets of its links', async () => {
     const found = await only({ path: `${POSTS}?_embed=author`, body: { title: 'Linked' } }, 'administrator');
     assert.deepEqual(found.body._embedded.author[0].id, found.body.author);
     const without = await only(newPost('Not linked'), 'administrator');
     assert.equal(without.body._embedded, undefined);
   });
 
-  it('has the headers that its answer would have', async () => {
+  it('has the headers of its own response', async () => {
     const found = await only(newPost('Headed'), 'administrator');
     assert.equal(found.headers.Location, `http://site.test/api${POSTS}/${found.body.id}`);
     assert.equal(found.headers.Allow, 'GET, POST');
     assert.equal(found.headers.Link, undefined);
   });
 
-  it('takes the path of a record before a parameter of its name', async () => {
+  it('prefers the id in its path to a parameter of that name', async () => {
     const one = await site.made(POSTS, { title: 'One' });
     const other = await site.made(POSTS, { title: 'Other' });
     const found = await only(
@@ -127,7 +127,7 @@ describe('If-Match of an item', () => {
     });
   }
 
-  it('of the batch is not that of its items', async () => {
+  it('of the batch does not apply to its items', async () => {
     const { id } = await site.made(POSTS, { title: 'Tagged' });
     const headers = { 'if-match': '"nothing"' };
     const answer = await site.batch([{ path: `${POSTS}/${id}`, body: { title: 'x' } }], {
@@ -138,7 +138,7 @@ describe('If-Match of an item', () => {
   });
 });
 
-describe('who sends it is who asks, for every item', () => {
+describe('every item runs as the user of the batch', () => {
   const mixed: readonly Asked[] = [
     newPost('Draft'),
     newPost('Published', { status: 'publish' }),
@@ -176,7 +176,7 @@ describe('who sends it is who asks, for every item', () => {
     });
   }
 
-  it('whatever an item says of it', async () => {
+  it('whatever credentials an item contains', async () => {
     await site.command('user add', { login: 'eve', role: 'administrator', email: 'eve@example.org' });
     const [password] = await site.command('app-password create', { login: 'eve', name: 'test' });
     const Authorization = `Basic ${btoa(`eve:${password}`)}`;
@@ -194,7 +194,7 @@ describe('who sends it is who asks, for every item', () => {
     }
   });
 
-  it('and wrong credentials of the batch are 401 for all of it', async () => {
+  it('and wrong credentials of the batch are 401 for the whole batch', async () => {
     const headers = { authorization: `Basic ${btoa('nobody:wrong')}` };
     const answer = await site.ask(401, 'POST', '', { headers, json: { requests: [newPost('x')] } });
     assert.equal(answer.code, 'incorrect_password');

@@ -18,7 +18,7 @@ afterEach(() => site.close());
 const ring = (text: string): Asked => ({ path: NOTES, body: { text } });
 const change = (body: Answer, method = 'PATCH'): Asked => ({ method, path: `${POSTS}/${post.id}`, body });
 
-it('what succeeds is kept, what fails is told in its place', async () => {
+it('successes are stored, failures are reported in their place', async () => {
   const answer = await site.batch([
     newPost('Good'),
     newPost('Bad', { status: 'sleeping' }),
@@ -42,7 +42,7 @@ it('what succeeds is kept, what fails is told in its place', async () => {
   );
 });
 
-it('an error of the runtime says nothing of its cause', async () => {
+it('an internal error does not reveal its cause', async () => {
   const { responses } = await site.batch([ring('broken')]);
   assert.doesNotMatch(JSON.stringify(responses), /clapper/);
   assert.ok(site.logged.some((line) => /clapper/.test(line)));
@@ -54,7 +54,7 @@ describe('later items see earlier ones', () => {
     ['all or none', (requests: readonly Asked[]) => site.together(requests)],
   ] as const;
   for (const [way, send] of both) {
-    it(`${way}: of two updates the later one counts, and what only the first one said stays`, async () => {
+    it(`${way}: of two updates the later one counts, and members that only the first one sent stay`, async () => {
       const { responses } = await send([change({ title: 'One', excerpt: 'Short' }), change({ title: 'Two' })]);
       assert.deepEqual(
         responses.map(({ body }) => body.title.raw),
@@ -76,7 +76,7 @@ describe('later items see earlier ones', () => {
       assert.deepEqual(left, [], 'no revision is left');
     });
 
-    it(`${way}: of two that want one name the second gets another`, async () => {
+    it(`${way}: of two with one name the second gets another`, async () => {
       const published = newPost('Same', { status: 'publish' });
       const { responses } = await send([published, published, published]);
       assert.deepEqual(
@@ -85,20 +85,20 @@ describe('later items see earlier ones', () => {
       );
     });
 
-    it(`${way}: two creates that are the same make two`, async () => {
+    it(`${way}: two equal creates create two`, async () => {
       const { responses } = await send([newPost('Twin'), newPost('Twin')]);
       assert.notEqual(responses[0]?.body.id, responses[1]?.body.id);
     });
   }
 
-  it('each for itself: what was deleted is gone for the next', async () => {
+  it('independent: a deleted record is gone for the next item', async () => {
     const remove = { method: 'DELETE', path: `${POSTS}/${post.id}?force=true` };
     const answer = await site.batch([remove, change({ title: 'Late' }), newPost('After')]);
     assert.deepEqual(statuses(answer), [200, 404, 201]);
     assert.equal(codes(answer)[1], 'rest_post_invalid_id');
   });
 
-  it('a term that was made twice is there once', async () => {
+  it('a term that is created twice exists once', async () => {
     const news = { path: '/site/v2/categories', body: { name: 'News' } };
     const answer = await site.batch([news, news]);
     assert.deepEqual(statuses(answer), [201, 400]);
@@ -106,7 +106,7 @@ describe('later items see earlier ones', () => {
   });
 });
 
-it('strangers see what a batch changed, though their answer was kept', async () => {
+it('strangers see changes of a batch, even with cached responses', async () => {
   const titles = async () => {
     const { body } = await site.json<Answer>(`${POSTS}?orderby=id&order=asc`);
     return body.map(({ title }: Answer) => title.rendered);

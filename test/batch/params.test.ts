@@ -16,7 +16,7 @@ const item = { path: POSTS, body: { title: 'Refused' } };
 /** So many lists in each other. */
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-describe('a batch that is refused whole', () => {
+describe('a batch that is refused as a whole', () => {
   for (const [what, json, told] of [
     ['no requests', {}, { requests: undefined }],
     ['requests that are a text', { requests: 'a' }, { requests: /requests\.0 must be an object/ }],
@@ -91,7 +91,7 @@ describe('a batch that is refused whole', () => {
     });
   }
 
-  it('a body longer than any other may be is taken', async () => {
+  it('a longer body than for other routes is accepted', async () => {
     const { responses } = await site.ask(207, 'POST', '', {
       as: 'administrator',
       json: { requests: [newPost('Long')], unknown: 'x'.repeat(1.5 * 1024 ** 2) },
@@ -99,7 +99,7 @@ describe('a batch that is refused whole', () => {
     assert.equal(responses[0].status, 201);
   });
 
-  it('a limit of the settings counts', async () => {
+  it('a limit of the settings applies', async () => {
     const small = await batchSite({ settings: { limits: { batch_body: 100, json_body: 100 } } });
     const json = { requests: [newPost('x'.repeat(100))] };
     assert.equal((await small.ask(413, 'POST', '', { as: 'administrator', json })).code, 'rest_body_too_large');
@@ -107,7 +107,7 @@ describe('a batch that is refused whole', () => {
   });
 });
 
-describe('a batch that is taken', () => {
+describe('a batch that is accepted', () => {
   for (const [what, requests, expected] of [
     ['no item', [], []],
     ['an item without a method creates', [newPost('One')], [201]],
@@ -131,14 +131,14 @@ describe('a batch that is taken', () => {
     });
   }
 
-  it('comes as a form, too', async () => {
+  it('may be a form, too', async () => {
     const body = new URLSearchParams({ 'requests[0][path]': POSTS, 'requests[0][body][title]': 'Formed' });
     const { responses } = await site.ask(207, 'POST', '', { as: 'administrator', body });
     assert.deepEqual([responses[0].status, responses[0].body.title.raw], [201, 'Formed']);
   });
 });
 
-describe('the address of batches', () => {
+describe('the path of batches', () => {
   for (const [method, path] of [
     ['GET', ''],
     ['PUT', ''],
@@ -151,13 +151,13 @@ describe('the address of batches', () => {
     });
   }
 
-  it('is a route and no namespace', async () => {
+  it('is a route, not a namespace', async () => {
     const { body: root } = await site.json<{ namespaces: string[]; routes: Record<string, unknown> }>('/');
     assert.ok(!root.namespaces.includes('batch/v1'));
     assert.ok('/batch/v1' in root.routes);
   });
 
-  it('says how many items it takes, and of what kind', async () => {
+  it('describes the number and kind of its items', async () => {
     const { body } = await site.json<Answer>('/batch/v1', { method: 'OPTIONS' });
     const { requests, validation } = body.endpoints[0].args;
     assert.deepEqual([requests.required, requests.type, requests.maxItems], [true, 'array', 25]);
@@ -168,7 +168,7 @@ describe('the address of batches', () => {
     assert.deepEqual(properties.method.enum, ['POST', 'PUT', 'PATCH', 'DELETE']);
   });
 
-  it('is marked on the routes that take part', async () => {
+  it('is marked on the routes that support it', async () => {
     const { body } = await site.json<{ routes: Record<string, { endpoints: { allow_batch?: unknown }[] }> }>('/');
     const marked = Object.entries(body.routes).filter(([, { endpoints }]) =>
       endpoints.some(({ allow_batch }) => allow_batch),
@@ -189,12 +189,12 @@ describe('the address of batches', () => {
   });
 });
 
-test('what comes of a batch is for its sender alone', async () => {
+test('responses of a batch are private', async () => {
   const { headers } = await site.json('/batch/v1', { json: { requests: [] } });
   assert.equal(headers.get('cache-control'), 'private, no-store');
 });
 
-test('where the plugin is off, nothing is there', async () => {
+test('without the plugin nothing is there', async () => {
   const without = await contentSite({ off: [presentPlugin('batch')] });
   for (const method of ['GET', 'POST', 'OPTIONS']) {
     const { status, body } = await without.json('/batch/v1', { method, as: 'administrator' });

@@ -63,7 +63,7 @@ const PLACES = { first: 0, 'in the middle': 3, last: 6 };
 for (const [what, item, status, code] of FAILING) {
   describe(`${what} fails`, () => {
     for (const [place, index] of Object.entries(PLACES)) {
-      it(`${place}: nothing is stored, and each answer says so`, async () => {
+      it(`${place}: nothing is stored, and each response reports it`, async () => {
         const before = await site.records();
         const requests = good().toSpliced(index, 0, item(post));
         const answer = await site.together(requests);
@@ -93,8 +93,8 @@ for (const [what, item, status, code] of FAILING) {
   });
 }
 
-describe('all that succeed', () => {
-  it('are stored, in their order', async () => {
+describe('all succeed', () => {
+  it('and are stored in order', async () => {
     const answer = await site.together(good());
     assert.equal(answer.failed, undefined);
     assert.deepEqual(statuses(answer), [201, 200, 201, 201, 200, 201]);
@@ -109,7 +109,7 @@ describe('all that succeed', () => {
     assert.equal(history.length, 1, Object.keys(records).join('\n'));
   });
 
-  it('have ids that nothing else has, also after a batch that failed', async () => {
+  it('have unique ids, even after a failed batch', async () => {
     const failed = await site.together([...good(), newPost('x', { sticky: true, password: 'p' })]);
     assert.equal(failed.failed, 'running');
     const { responses } = await site.together([newPost('A'), newPost('B'), event('C')]);
@@ -129,7 +129,7 @@ describe('all that succeed', () => {
   });
 });
 
-describe('one that does not validate', () => {
+describe('an item that is invalid', () => {
   const bad = newPost('x', { status: 'sleeping' });
   for (const [what, requests, expected] of [
     ['alone', [bad], [400]],
@@ -139,7 +139,7 @@ describe('one that does not validate', () => {
     ['twice', [bad, newPost('a'), { path: '/nowhere' }], [400, null, 404]],
     ['on a route that does not take part', [newPost('a'), { path: '/batch/v1', body: { requests: [] } }], [null, 400]],
   ] as const) {
-    it(`${what}: nothing is run`, async () => {
+    it(`${what}: nothing runs`, async () => {
       const before = await site.records();
       const answer = await site.together(requests);
       assert.equal(answer.failed, 'validation');
@@ -149,10 +149,10 @@ describe('one that does not validate', () => {
     });
   }
 
-  it('is what somebody may not do', async () => {
+  it('may be one that the user may not run', async () => {
     const answer = await site.together([newPost('a'), newPost('b', { status: 'publish' })], {});
     assert.deepEqual([answer.failed, ...statuses(answer)], ['validation', 401, 401]);
   });
 });
 
-it('of no items comes no answer', async () => assert.deepEqual(await site.together([]), { responses: [] }));
+it('a batch without items has no responses', async () => assert.deepEqual(await site.together([]), { responses: [] }));

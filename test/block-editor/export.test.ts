@@ -137,7 +137,7 @@ for (const as of [undefined, ...ROLES] as const) {
   });
 }
 
-test('a theme that nobody changed is packed as it lies there, fonts and pictures too', async () => {
+test('an uncustomized theme is packed unchanged, with fonts and images', async () => {
   const site = await themeSite();
   const { files, headers } = await exported(site);
   assert.deepEqual(Object.keys(files), ownPaths());
@@ -153,7 +153,7 @@ test('a theme that nobody changed is packed as it lies there, fonts and pictures
   await site.close();
 });
 
-test('the same theme is the same bytes, whenever and in whatever time zone it is packed', async () => {
+test('the same theme gives the same bytes, at any time and in any time zone', async () => {
   const site = await themeSite();
   const { bytes } = await exported(site);
   const zone = process.env.TZ;
@@ -165,7 +165,7 @@ test('the same theme is the same bytes, whenever and in whatever time zone it is
   await site.close();
 });
 
-test('what people made of it stands in the place of its files, as visitors see it', async () => {
+test('customizations replace its files, as visitors see it', async () => {
   const site = await themeSite();
   await customise(site);
   const { files } = await exported(site);
@@ -199,7 +199,7 @@ test('what people made of it stands in the place of its files, as visitors see i
   await site.close();
 });
 
-test('installed under another name, it is what it was', async () => {
+test('installed under another name, it looks the same', async () => {
   const site = await themeSite();
   await customise(site);
   const { files } = await exported(site);
@@ -250,7 +250,7 @@ test('installed under another name, it is what it was', async () => {
   await again.close();
 });
 
-test('whatever somebody named a file or a template, nothing leads out of the folder', async () => {
+test('whatever the names of files and templates, no path leaves the folder', async () => {
   const template = (id: number, slug: string) => ({
     [`site/templates/${id}.json`]: JSON.stringify({
       id,
@@ -282,7 +282,7 @@ test('whatever somebody named a file or a template, nothing leads out of the fol
   await site.close();
 });
 
-test('a theme that is too large, or not there, is told', async () => {
+test('a theme that is too large or missing is reported', async () => {
   const large = await themeSite({ settings: { limits: { theme_export: 9 * 1024 } } });
   assert.deepEqual((await large.ask(413, 'GET', '/export', ADMINISTRATOR)).code, 'rest_export_too_large');
   await large.close();
@@ -291,7 +291,7 @@ test('a theme that is too large, or not there, is told', async () => {
   await none.close();
 });
 
-test('what packs and unpacks elsewhere finds nothing wrong with it', async (t) => {
+test('other zip programs accept it', async (t) => {
   const site = await themeSite();
   await customise(site);
   const { bytes } = await exported(site);

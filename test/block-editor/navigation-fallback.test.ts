@@ -34,7 +34,7 @@ for (const [what, files, id] of [
   });
 }
 
-test('it is shown as it is written, and embeds itself', async () => {
+test('it is shown as stored, with a link to itself', async () => {
   const site = await blockEditorSite({ files: menu(1, { title: 'Town & "Country"' }) });
   const { _links, _embedded, ...shown } = await site.ask(200, 'GET', '/navigation-fallback?_embed=1', READER);
   assert.deepEqual(shown, {
@@ -49,7 +49,7 @@ test('it is shown as it is written, and embeds itself', async () => {
   await site.close();
 });
 
-test('where there is none, one that lists the pages is made, once', async () => {
+test('if there is none, one that lists the pages is created, once', async () => {
   const site = await blockEditorSite();
   const { _links, ...shown } = await site.ask(200, 'GET', '/navigation-fallback', READER);
   const content = { raw: '<!-- wp:page-list /-->', block_version: 1 };
@@ -63,7 +63,7 @@ test('where there is none, one that lists the pages is made, once', async () => 
   await site.close();
 });
 
-test('who may not make one makes none', async () => {
+test('a user without the right creates none', async () => {
   const site = await blockEditorSite();
   for (const [as, status] of [
     ['editor', 403],

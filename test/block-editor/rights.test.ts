@@ -36,7 +36,7 @@ for (const [path, allowed, code] of [
       assert.equal(network.asked.length, before, 'nothing was asked of others');
     });
   }
-  test(`GET ${path} has HEAD and OPTIONS, and nothing that writes`, async () => {
+  test(`GET ${path} has HEAD and OPTIONS, and no writes`, async () => {
     const head = await site.fetch(`/block-editor/v1${path}`, { method: 'HEAD', as: 'administrator' });
     assert.deepEqual([head.status, await head.text()], [200, '']);
     const options = await site.json<{ schema: { title: string } }>(`/block-editor/v1${path}`, { method: 'OPTIONS' });

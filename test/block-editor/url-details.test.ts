@@ -125,7 +125,7 @@ for (const [what, url] of [
   ['nothing', ''],
   ['an endless one', `https://far.example/${'a'.repeat(3_000)}`],
 ] as const) {
-  test(`url-details: ${what} is 400 and asks nobody`, async () => {
+  test(`url-details: ${what} is 400 and sends no request`, async () => {
     const { answer, asked } = await ask(400, {}, url);
     assert.equal(answer.code, 'rest_invalid_param');
     assert.deepEqual(Object.keys(answer.data.params), ['url']);
@@ -133,7 +133,7 @@ for (const [what, url] of [
   });
 }
 
-test('url-details without an address is 400', async () => {
+test('url-details without a URL is 400', async () => {
   const site = await blockEditorSite();
   const answer = await site.ask(400, 'GET', '/url-details', WRITER);
   assert.deepEqual([answer.code, answer.data.params], ['rest_missing_callback_param', ['url']]);
@@ -155,7 +155,7 @@ const CAUSES: Readonly<Record<string, readonly [FarAnswer | Error, string?]>> = 
   'a redirect inside': [{ status: 302, headers: { location: 'http://169.254.169.254/' } }],
 };
 for (const [cause, [answer, url = PAGE]] of Object.entries(CAUSES)) {
-  test(`url-details: ${cause} is the one 404`, async () => {
+  test(`url-details: ${cause} is the same 404`, async () => {
     assert.deepEqual((await ask(404, { [PAGE]: answer }, url)).answer, {
       code: 'no_response',
       message: 'No page could be read at this URL.',
@@ -164,12 +164,12 @@ for (const [cause, [answer, url = PAGE]] of Object.entries(CAUSES)) {
   });
 }
 
-test('of a page that is longer than may come the beginning is read', async () => {
+test('only the beginning of a page above the maximum size is read', async () => {
   const { answer } = await ask(200, { [PAGE]: { body: ['<title>Long</title>', 2 * 1024 * 1024], endless: true } });
   assert.equal(answer.title, 'Long');
 });
 
-test('addresses are made absolute by where a redirect led', async () => {
+test('URLs are resolved against the final URL after redirects', async () => {
   const { answer } = await ask(200, {
     [PAGE]: { status: 301, headers: { location: 'https://new.example/a/' } },
     'https://new.example/a/': { body: ['<title>New</title><link rel=icon href=i.png>'] },
@@ -177,7 +177,7 @@ test('addresses are made absolute by where a redirect led', async () => {
   assert.deepEqual(answer, { ...NOTHING, title: 'New', icon: 'https://new.example/a/i.png' });
 });
 
-test('a page is asked for once an hour, however many ask; what could not be had is asked for again', async () => {
+test('a page is requested once an hour, however many clients ask; failures are tried again', async () => {
   const clock = testClock();
   const answers: Record<string, FarAnswer | Error> = { [PAGE]: new Error('refused') };
   const network = farNetwork(answers);
@@ -196,7 +196,7 @@ test('a page is asked for once an hour, however many ask; what could not be had 
   await site.close();
 });
 
-test('who asks for too many pages a minute is told so, and others are not', async () => {
+test('a user who requests too many pages a minute gets an error, and others do not', async () => {
   const network = farNetwork({});
   const site = await blockEditorSite({ network, settings: { limits: { outgoing_requests: 2 } } });
   for (const at of [1, 2]) await site.ask(404, 'GET', asked(`${PAGE}/${at}`), WRITER);
@@ -207,7 +207,7 @@ test('who asks for too many pages a minute is told so, and others are not', asyn
   await site.close();
 });
 
-test('a page of a real server, in its own charset', async () => {
+test('a page of a real server, in its own character set', async () => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=shift_jis');
     response.end(Buffer.from('<title>\x93\xfa\x96\x7b</title>', 'latin1'));

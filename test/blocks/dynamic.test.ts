@@ -184,7 +184,7 @@ async function shownIn(content: string): Promise<string> {
   return made.content.rendered;
 }
 
-test('loops show what their queries name, and nothing that is hidden', async () => {
+test('loops show the items of their queries, and no hidden ones', async () => {
   const wrong: unknown[] = [];
   for (const [what, content, words] of LOOPS) {
     const html = await shownIn(content);
@@ -686,7 +686,7 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
   ],
 ];
 
-test('blocks show what the reference shows', async () => {
+test('blocks render as in the reference', async () => {
   const wrong: unknown[] = [];
   for (const [what, content, expected] of SHOWN) {
     const html = await shownIn(content);
@@ -713,7 +713,7 @@ const HOSTILE: readonly unknown[] = [
   true,
 ];
 
-test('whatever attributes say, there is no script, no handler and no error', async () => {
+test('whatever the attributes, there is no script, no handler and no error', async () => {
   const { body: types } = await site.json<{ name: string; attributes: object }[]>('/site/v2/block-types', {
     as: 'administrator',
   });
@@ -729,7 +729,7 @@ test('whatever attributes say, there is no script, no handler and no error', asy
   }
 });
 
-test('an editor is shown the newest comments with all that it can say of them', async () => {
+test('an editor sees the latest comments with all their details', async () => {
   const attributes = { commentsToShow: 5, displayAvatar: true, displayDate: false, displayExcerpt: true };
   const { rendered } = await site.ask(200, 'POST', '/block-renderer/core/latest-comments?context=edit', {
     as: 'author',

@@ -79,7 +79,7 @@ const REPEATED: readonly (readonly [what: string, make: () => Promise<object>])[
 ];
 
 for (const [what, make] of REPEATED) {
-  test(`${what}, bound to one block after the other, is shown some times, not each time`, async () => {
+  test(`${what}, bound to one block after the other, is rendered a limited number of times`, async () => {
     const { rendered } = (await posted('/posts', await make())).content;
     assert.ok(rendered.includes(LARGE));
     assert.ok(rendered.length < FAR_TOO_LONG, `${rendered.length} characters`);
@@ -117,7 +117,7 @@ const SAID: readonly (readonly [what: string, make: (value: unknown) => Promise<
 ];
 
 for (const [what, make] of SAID) {
-  test(`an object for ${what} does not keep a text from being shown`, async () => {
+  test(`an object for ${what} does not prevent a text from being shown`, async () => {
     for (const value of NO_TEXTS) {
       const { rendered } = (await posted('/posts', { content: `${await make(value)}<p>below</p>` })).content;
       assert.match(rendered, /<p>below<\/p>/);

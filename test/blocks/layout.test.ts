@@ -119,7 +119,7 @@ for (const [what, content, html] of SHOWN) {
   test(what, async () => assert.equal(await rendered(site, content), html));
 }
 
-test('of a theme that lets blocks say no gap and has no room at its sides', async () => {
+test('of a theme without block gaps and side padding', async () => {
   assert.equal(await rendered(bare, group({ layout: { type: 'constrained' } })), grouped(constrained));
   assert.equal(await rendered(bare, group({ style: { spacing: { blockGap: '3rem' } } })), grouped(flow));
 });

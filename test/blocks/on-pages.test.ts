@@ -249,7 +249,7 @@ test('a menu of a site without pages has no button that would open nothing', asy
   }
 });
 
-test('a page brings the filters of its pictures, each once, behind everything', async () => {
+test('a page contains the filters of its images, each once, at the end', async () => {
   const html = await (await visit('/tools/')).text();
   assert.match(html, /<button class="lightbox-trigger" type="button"[^>]* aria-label="Enlarge image: A mill"/);
   assert.equal(html.match(/class="wp-block-image wp-duotone-dusk"/g)?.length, 2);

@@ -103,7 +103,7 @@ test('declining by keyboard needs no password', options, async () => {
   await page.close();
 });
 
-test('a browser asks for what is missing before it sends anything', options, async () => {
+test('a browser requires missing fields before it sends anything', options, async () => {
   const { page } = await opened({});
   await page.getByRole('button', { name: 'Approve' }).press('Enter');
   assert.equal(await page.locator(':focus').getAttribute('id'), 'login');
@@ -111,7 +111,7 @@ test('a browser asks for what is missing before it sends anything', options, asy
   await page.close();
 });
 
-test('what a screen reader tells', options, async () => {
+test('a screen reader gets names and roles', options, async () => {
   const { page } = await opened({ success_url: 'https://app.example/done' });
   assert.equal(await page.locator('html').getAttribute('lang'), 'en');
   assert.equal(await page.getByRole('main').count(), 1);
@@ -197,7 +197,7 @@ for (const [what, parameters, answer, to] of [
     /^org\.example\.app:\/done\?success=false$/,
   ],
 ] as const) {
-  test(`an application is sent on: ${what}`, options, async () => {
+  test(`an application is redirected: ${what}`, options, async () => {
     const { page, said } = await opened(parameters);
     // a browser that blocks the way there does not even ask
     const asked = page.waitForRequest(to);

@@ -94,7 +94,7 @@ async function typeCredentials(page: Page, login: string, typed: string): Promis
   await page.locator('.modal-ux').getByRole('button', { name: 'Close' }).last().click();
 }
 
-test('shows what calendar and site serve, and tries it out', options, async () => {
+test('shows the routes of calendar and site, and tries them', options, async () => {
   const { page, said } = await opened();
   for (const tag of ['calendar/events/v1', 'site/v2']) await page.locator(`[data-tag="${tag}"]`).waitFor();
   assert.equal(await page.title(), 'API of Alder Falls');
@@ -108,7 +108,7 @@ test('shows what calendar and site serve, and tries it out', options, async () =
   await page.close();
 });
 
-test('credentials that are typed go with what is tried out, and are kept nowhere', options, async () => {
+test('typed credentials are sent with trial requests, and stored nowhere', options, async () => {
   const { page, said } = await opened();
   await signIn(page, 'ada', 'wrong');
   await page.locator('[data-tag="calendar/events/v1"]').click();
@@ -129,7 +129,7 @@ test('credentials that are typed go with what is tried out, and are kept nowhere
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`its texts can be read by those who like ${colorScheme} pages`, options, async () => {
+  test(`its texts are readable on ${colorScheme} pages`, options, async () => {
     // what looks at contrasts is no script of the site
     const { page } = await opened({ colorScheme, bypassCSP: true });
     await page.locator('[data-tag="calendar/events/v1"]').click();
@@ -149,7 +149,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a phone nothing is cut off, and keys do what a finger does', options, async () => {
+test('on a phone nothing is cut off, and it can be used by keyboard', options, async () => {
   const { page, said } = await opened({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await page.locator('[data-tag="calendar/events/v1"] .expand-operation').press('Enter');
   const operation = operationOf(page, '/calendar/events/v1/events');
@@ -160,7 +160,7 @@ test('on a phone nothing is cut off, and keys do what a finger does', options, a
   await page.close();
 });
 
-test('without scripts it leads to the document', options, async () => {
+test('without scripts it links to the document', options, async () => {
   const { page } = await opened({ javaScriptEnabled: false });
   assert.match(await page.locator('noscript').innerText(), /This page needs JavaScript/);
   assert.equal(await page.locator('noscript a').getAttribute('href'), '/town/api/openapi.json');

@@ -87,7 +87,7 @@ test('a post is shown in a page of another site, with its picture, and nothing g
   await page.close();
 });
 
-test('an event says when and where, and its link leads out of the frame', options, async () => {
+test('an event shows time and place, and its link opens outside of the frame', options, async () => {
   const venue = await site.made(VENUES, { venue: 'Town Hall', city: 'Springfield' });
   const { url } = await site.made(EVENTS, event({ venue: venue.id }));
   const { page, said } = await shownElsewhere(url);
@@ -125,7 +125,7 @@ for (const [what, colorScheme] of [
   });
 }
 
-test('there is nothing at the address of what is hidden', options, async () => {
+test('a hidden item has no embed', options, async () => {
   const { id } = await site.made(POSTS, post({ title: 'Secret', status: 'private' }));
   const page = await browser.newPage();
   assert.equal((await page.goto(`${server.url}/embed/${id}`))?.status(), 404);

@@ -86,7 +86,7 @@ test('a table of many columns scrolls in itself on a phone, by keyboard too', op
   await page.close();
 });
 
-test('pages of a menu stand beside each other, and those below open inside of the screen', options, async (t) => {
+test('menu pages are side by side, and submenus open inside the screen', options, async (t) => {
   const site = await webSite(t);
   await pagesOf(site, 4);
   await site.write('pages', { title: 'Wide', content: MENU, status: 'publish' });
@@ -105,7 +105,7 @@ test('pages of a menu stand beside each other, and those below open inside of th
   await page.close();
 });
 
-test('a button can be told from text where colours are forced', options, async (t) => {
+test('buttons differ from text with forced colours', options, async (t) => {
   const site = await webSite(t);
   await site.write('pages', { title: 'Wide', content: CONTENTS.button, status: 'publish' });
   const page = await opened(site, '/wide/', PHONE);
@@ -116,7 +116,7 @@ test('a button can be told from text where colours are forced', options, async (
   await page.close();
 });
 
-test('the search of events has its button beside its field or below, in one piece', options, async (t) => {
+test('the button of the event search is next to its field or below, in one piece', options, async (t) => {
   const site = await webSite(t);
   const page = await opened(site, '/events/', PHONE);
   for (const size of ['100%', '200%']) {

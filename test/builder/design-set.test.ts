@@ -83,7 +83,7 @@ describe('GET /design-set', () => {
       assert.deepEqual(types, ['2 page', '1 post']);
     }));
 
-  it('goes group by group, without regard to case, of each what was changed last first; the untagged come last', () =>
+  it('is sorted by group, regardless of case, and by last change in each group; untagged items come last', () =>
     withDesigns(
       {
         1: {},
@@ -181,7 +181,7 @@ describe('GET /design-set', () => {
       },
     ));
 
-  it('leaves out what is hidden in the design set, and shows it again', () =>
+  it('leaves out items excluded from the design set, and shows them again', () =>
     withDesigns({}, async (site) => {
       const post = (json: Answer, path = '') => site.json<Answer>(`/site/v2/posts${path}`, { as: 'editor', json });
       const { body } = await post({ title: 'One', status: 'publish', meta: { _builder_tags: 'a' } });
@@ -198,7 +198,7 @@ describe('GET /design-set', () => {
       assert.deepEqual([await tagsOf(site), idsOf(await list(site, '?tag=a'))], [['b 1'], []]);
     }));
 
-  it('has the small size of a featured image, for those who may see it', () => {
+  it('has the small size of a featured image, for users who may see it', () => {
     const picture = (name: string) => ({
       type: 'media',
       mime_type: 'image/png',
@@ -260,7 +260,7 @@ const STATES: Readonly<Record<number, Design>> = {
 const OF_NOBODY = [1, 8];
 const OF_ALL = [1, 2, 3, 4, 5, 8, 10];
 
-describe('the design set by who asks', () => {
+describe('the design set by user', () => {
   for (const [as, expected] of [
     [undefined, OF_NOBODY],
     ['subscriber', OF_NOBODY],
@@ -269,7 +269,7 @@ describe('the design set by who asks', () => {
     ['editor', OF_ALL],
     ['administrator', OF_ALL],
   ] as const) {
-    it(`is ${expected.join(', ')} for ${as ?? 'nobody'}, and its tags and totals are of these`, () =>
+    it(`is ${expected.join(', ')} for ${as ?? 'nobody'}, with their tags and totals`, () =>
       withDesigns(STATES, async (site) => {
         const { body, headers } = await site.json<Answer[]>('/builder/v1/design-set', asking(as));
         assert.deepEqual(
@@ -286,7 +286,7 @@ describe('the design set by who asks', () => {
       }));
   }
 
-  it('has the own drafts of whoever may have any', () =>
+  it('includes the own drafts of users who may have any', () =>
     withDesigns(STATES, async (site) => {
       for (const as of ['contributor', 'author'] as const) {
         const json = { title: 'Mine', status: 'draft', meta: { _builder_tags: `of ${as}` } };
@@ -341,7 +341,7 @@ describe('GET /design-set/tags', () => {
       },
     ));
 
-  it('takes types', () =>
+  it('accepts types', () =>
     withDesigns({ 1: { tags: 'a' }, 2: { tags: 'b', type: 'pages' } }, async (site) => {
       const tags = await listTags(site, '?type=page');
       assert.deepEqual(

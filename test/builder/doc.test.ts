@@ -31,7 +31,7 @@ test('docs/builder.md shows files and answers', () => {
 });
 
 for (const [, path = '', answer = ''] of asks) {
-  test(`docs/builder.md says what ${path} answers`, async () => {
+  test(`docs/builder.md shows the response of ${path}`, async () => {
     const { status, body } = await site.json(path);
     assert.deepEqual([status, body], [200, JSON.parse(answer)]);
   });

@@ -93,7 +93,7 @@ describe('GET /icons/export', () => {
   it('is empty where there are no icons', () =>
     withSite(async (site) => assert.deepEqual(await exported(site), { sets: [], icons: [] })));
 
-  it('gives sets by slug and their icons as they stand there, cleaned; what is missing or all bad is left out', () =>
+  it('returns sets by slug with their icons, cleaned; missing and invalid ones are left out', () =>
     withSite(async (site) => {
       await importInto(site, { sets: SETS, icons: ICONS });
       const { sets, icons } = await exported(site);
@@ -101,7 +101,7 @@ describe('GET /icons/export', () => {
       assert.deepEqual(icons, [ICONS[0], ICONS[1], { name: 'One', slug: 'one', set: 'hand', svg: LEFT }, ICONS[2]]);
     }, HAND_MADE));
 
-  it('is for everybody, and kept for strangers until something changes', () =>
+  it('is public, and cached for strangers until something changes', () =>
     withSite(async (site) => {
       for (const as of [undefined, 'subscriber', 'administrator'] as const) {
         const { status, body } = await site.json('/builder/v1/icons/export', as ? { as } : {});
@@ -121,7 +121,7 @@ describe('GET /icons/export', () => {
       ));
   }
 
-  it('stands in the index of the namespace', () =>
+  it('is in the index of the namespace', () =>
     withSite(async (site) => {
       const { status, body } = await site.json<Answer>('/builder/v1');
       assert.equal(status, 200);
@@ -131,7 +131,7 @@ describe('GET /icons/export', () => {
 });
 
 describe('icons that people edit in place', () => {
-  it('are shown as they are then, cleaned, without a restart', () =>
+  it('are shown as edited, cleaned, without a restart', () =>
     withSite(async (site) => {
       await importInto(site, { sets: SETS, icons: ICONS });
       const [file = ''] = Object.keys(await textsBelow(site, 'builder/icons')).filter((path) => /left/.test(path));
@@ -182,7 +182,7 @@ describe('icons that people edit in place', () => {
       assert.equal(conflicts.length, 1, 'the edit is among the conflicts');
     }));
 
-  it('stay as they are when they show the same', () =>
+  it('stay as they are if they look the same', () =>
     withSite(async (site) => {
       await importInto(site, { sets: SETS, icons: ICONS });
       const [file = ''] = Object.keys(await textsBelow(site, 'builder/icons')).filter((path) => /left/.test(path));
@@ -197,7 +197,7 @@ describe('icons that people edit in place', () => {
 });
 
 describe('almanac icons import', () => {
-  it('makes sets, icons and their files, which a second time change nothing', () =>
+  it('creates sets, icons and their files; a second import changes nothing', () =>
     withSite(async (site) => {
       assert.equal(
         await importInto(site, { sets: SETS, icons: ICONS }),
@@ -210,7 +210,7 @@ describe('almanac icons import', () => {
       assert.deepEqual(await textsBelow(site, 'builder'), before);
     }));
 
-  it('updates what changed: another file for another SVG, the same one for another name', () =>
+  it('updates changes: another file for another SVG, the same one for another name', () =>
     withSite(async (site) => {
       await importInto(site, { sets: SETS, icons: ICONS });
       const before = await textsBelow(site, 'builder/icons');
@@ -234,7 +234,7 @@ describe('almanac icons import', () => {
       assert.equal(Object.keys(after).length, 4);
     }));
 
-  it('leaves a file that another icon names, which somebody copied by hand', () => {
+  it('keeps a file that another icon names, copied by hand', () => {
     const shared = { file: 'hand/one.svg', hash: hashOf(new TextEncoder().encode(LEFT)) };
     const icons = ['one', 'two'].map((slug) => ({ slug, name: slug, ...shared }));
     return withSite(
@@ -257,7 +257,7 @@ describe('almanac icons import', () => {
     );
   });
 
-  it('leaves what it does not name, and what people stored beside it', () =>
+  it('keeps other icons and added members', () =>
     withSite(
       async (site) => {
         await importInto(site, {
@@ -280,14 +280,14 @@ describe('almanac icons import', () => {
       },
     ));
 
-  it('cleans what it takes', () =>
+  it('cleans imported icons', () =>
     withSite(async (site) => {
       const dirty = LEFT.replace('<path', '<script>alert(1)</script><path onload="x"');
       await importInto(site, { sets: SETS, icons: [{ ...ICONS[0], svg: dirty }] });
       assert.deepEqual(Object.values(await textsBelow(site, 'builder/icons')), [LEFT]);
     }));
 
-  it('keeps nothing when the store refuses a set', () =>
+  it('stores nothing if the store refuses a set', () =>
     withSite(async (site) => {
       const given = JSON.parse(JSON.stringify(await prepare({ sets: SETS, icons: ICONS })));
       given.sets[1].name = '';
@@ -340,7 +340,7 @@ describe('almanac icons import', () => {
       /^icons\.json: icons\[0\]\.svg contains no allowed shapes/,
     ],
   ] as const) {
-    it(`refuses ${name} and says where`, async () => {
+    it(`refuses ${name} and reports the position`, async () => {
       await assert.rejects(prepare(document) as Promise<unknown>, (error) => {
         assert.ok(error instanceof CommandError);
         assert.match(error.message, message);
@@ -349,7 +349,7 @@ describe('almanac icons import', () => {
     });
   }
 
-  it('takes the same slug in two sets', () =>
+  it('accepts the same slug in two sets', () =>
     withSite(async (site) => {
       const icons = SETS.map(({ slug }) => ({ name: 'Same', slug: 'same', set: slug, svg: LEFT }));
       assert.equal(

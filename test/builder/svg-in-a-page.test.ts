@@ -20,7 +20,7 @@ const READ_AS_HTML: readonly (readonly [name: string, written: string, left: str
 ];
 
 for (const [name, written, left] of READ_AS_HTML) {
-  test(`in a title or a description there is text alone: ${name}`, () => {
+  test(`titles and descriptions contain only text: ${name}`, () => {
     assert.equal(cleanSvg(icon(written)), icon(left));
   });
 }

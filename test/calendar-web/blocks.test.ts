@@ -49,7 +49,7 @@ async function hide(site: Town): Promise<void> {
   await site.event('HIDDEN until later', ...day, { date: '2031-01-01 00:00:00' });
 }
 
-test('lists show what is on or ahead, and nothing hidden', async (t) => {
+test('lists show current and upcoming events, and no hidden ones', async (t) => {
   const site = await town(t);
   await hide(site);
   const venue = await site.make('venues', { venue: 'Mill <b>Hall</b>', status: 'publish' });
@@ -144,7 +144,7 @@ test('a month is a table with its events on each of their days', async (t) => {
   );
 });
 
-test('an event of several days is a bar, in the same place on each of them', async (t) => {
+test('an event of several days is a bar, in the same row on each of them', async (t) => {
   const site = await town(t, { site: { start_of_week: 0 } });
   await site.event('Fair', '2030-01-10 09:00:00', '2030-01-15 18:00:00');
   await site.event('Camp', '2030-01-11 09:00:00', '2030-01-12 18:00:00');
@@ -176,13 +176,13 @@ test('an event of several days is a bar, in the same place on each of them', asy
   }
 });
 
-test('the search of events stays with events where addresses are plain', async (t) => {
+test('the event search only finds events, with plain addresses too', async (t) => {
   const site = await town(t, { site: { permalinks: '' } });
   const { text } = await site.visit('/?post_type=tribe_events');
   assert.match(text, /<form class="event-search"[^>]*><input type="hidden" name="post_type" value="tribe_events">/);
 });
 
-test('a kept page follows the clock', async (t) => {
+test('a cached page follows the clock', async (t) => {
   const site = await town(t);
   await site.event('Tonight', '2030-01-15 19:00:00', '2030-01-15 21:00:00');
   await site.write('pages', { title: 'Blocks', slug: 'blocks', content: `<!-- wp:calendar/today /-->${LIST}` });
@@ -200,7 +200,7 @@ test('a kept page follows the clock', async (t) => {
   assert.match(await visited(), /<time datetime="2030-01-16">Wednesday, January 16<\/time>/);
 });
 
-test('an event tells its parts where its text asks for them', async (t) => {
+test('an event shows its details where its text places them', async (t) => {
   const site = await town(t);
   const venue = await site.make('venues', { venue: 'Hall', address: '1 Mill Lane', city: 'Town', status: 'publish' });
   const organizer = await site.make('organizers', { organizer: 'The <Guild>', status: 'publish' });

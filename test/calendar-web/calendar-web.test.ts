@@ -61,7 +61,7 @@ async function town(t: TestContext, settings?: object): Promise<CalendarSite> {
   return site;
 }
 
-test('each address of the calendar shows its events, and none that is hidden', async (t) => {
+test('each address of the calendar shows its events, and no hidden ones', async (t) => {
   const site = await town(t);
   for (const [path, title, named] of [
     ['/events/', 'Events from February 10, 2030 – May 4, 2030', ['Soup', 'Lantern week', 'Swim']],
@@ -150,7 +150,7 @@ test('each address of the calendar shows its events, and none that is hidden', a
   );
 });
 
-test('months of the first and the last years have their weeks, and no others', async (t) => {
+test('months of the first and the last year have their weeks only', async (t) => {
   const { visit } = await calendarSite(t);
   for (const [path, weeks, prev, next] of [
     ['/events/month/0001-02/', 5, '/events/month/0001-01/', '/events/month/0001-03/'],
@@ -166,7 +166,7 @@ test('months of the first and the last years have their weeks, and no others', a
   }
 });
 
-test('there is nothing at other addresses', async (t) => {
+test('other addresses do not exist', async (t) => {
   const site = await town(t);
   await site.write('../../../site/v2/posts', { title: 'Listen', status: 'publish' });
   for (const path of [
@@ -215,7 +215,7 @@ test('there is nothing at other addresses', async (t) => {
   }
 });
 
-test('the settings say where the calendar is', async (t) => {
+test('the settings determine the address of the calendar', async (t) => {
   const site = await town(t, { events_base: 'whats/on', event_base: 'happening', category_base: 'kind' });
   for (const [path, status] of [
     ['/whats/on/', 200],
@@ -234,7 +234,7 @@ test('a base may have letters of any script', async (t) => {
   }
 });
 
-test('pages tell programs what they show', async (t) => {
+test('pages contain structured data about their events', async (t) => {
   const site = await town(t);
   const data = async (path: string) =>
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec((await site.visit(path)).text)?.[1] ?? '[]');
@@ -286,7 +286,7 @@ for (const [cost, price] of [
   });
 }
 
-test('who guesses is led to what everybody sees, past what begins alike and is locked', async (t) => {
+test('a guessed address redirects to a public event, past protected ones with a similar name', async (t) => {
   const site = await calendarSite(t);
   for (const [slug, password] of [
     ['zebra-a', 'oar'],
@@ -302,7 +302,7 @@ test('who guesses is led to what everybody sees, past what begins alike and is l
     assert.equal((await site.visit(path)).status, 404, path);
 });
 
-test('a calendar file has the events whose ids are named, of which everybody may see each', async (t) => {
+test('a calendar file contains the events with the given ids that are public', async (t) => {
   const site = await calendarSite(t);
   const write = (title: string, more: object = {}) =>
     site.write('events', { title, status: 'publish', ...at('02-10 10:00', '02-10 11:00'), ...more });
@@ -327,7 +327,7 @@ test('a calendar file has the events whose ids are named, of which everybody may
   }
 });
 
-test('calendar files say what pages show', async (t) => {
+test('calendar files match their pages', async (t) => {
   const site = await town(t);
   for (const [path, titles] of [
     ['/events/?ical=1', ['Soup & song', 'Lantern week', 'Swim']],
@@ -368,7 +368,7 @@ test('calendar files say what pages show', async (t) => {
   assert.equal(text.match(/BEGIN:(?:DAYLIGHT|STANDARD)/g)?.length, 6);
 });
 
-test('pages lead to programs that follow what is ahead', async (t) => {
+test('pages link to subscriptions to upcoming events', async (t) => {
   const site = await town(t);
   const followed = async (path: string) => {
     const { text } = await site.visit(path);
@@ -394,7 +394,7 @@ test('pages lead to programs that follow what is ahead', async (t) => {
     assert.equal(await followed(path), `webcal://mill.test${calendar}`, path);
 });
 
-test('the page of an event leads to programs that add it', async (t) => {
+test('the page of an event links to ways to add it to a calendar', async (t) => {
   const site = await town(t);
   const day = { ...at('06-01 10:00', '06-02 11:00'), all_day: true };
   await site.write('events', { title: 'Rock & roll', slug: 'rock', status: 'publish', ...day });
@@ -424,7 +424,7 @@ test('the page of an event leads to programs that add it', async (t) => {
   }
 });
 
-test('a calendar file is saved under the name of what it is of', async (t) => {
+test('a calendar file is named after its content', async (t) => {
   const site = await town(t);
   await site.write('events', { title: 'Праздник', status: 'publish', ...at('06-01 10:00', '06-01 11:00') });
   for (const [path, name] of [
@@ -438,7 +438,7 @@ test('a calendar file is saved under the name of what it is of', async (t) => {
   }
 });
 
-test('signs that end a line somewhere end one in a text of a calendar file', async (t) => {
+test('every kind of line break is escaped in texts of a calendar file', async (t) => {
   const site = await calendarSite(t);
   const description = '<p>One\u2028two\u2029three\tfour</p>';
   await site.write('events', { title: 'Talk', description, status: 'publish', ...at('06-01 10:00', '06-01 11:00') });
@@ -468,7 +468,7 @@ test('a calendar file tells of the changes of a zone around its events, not of a
   );
 });
 
-test('a zone whose name has a colon is one parameter of a calendar file', async (t) => {
+test('a zone name with a colon is one parameter of a calendar file', async (t) => {
   const site = await calendarSite(t);
   for (const [title, timezone, utc] of [
     ['Dawn', 'UTC+5:30', '2030-02-10T00:30:00.000Z'],
@@ -499,7 +499,7 @@ test('an event without a venue has the region of the newest event in calendar fi
   }
 });
 
-test('where addresses end without a slash, links of the calendar lead straight to what they name', async (t) => {
+test('with addresses without a trailing slash, calendar links need no redirect', async (t) => {
   const { visit, write } = await calendarSite(t, {}, '/archives/%post_id%');
   await write('events', { title: 'Soup', status: 'publish', ...at('01-20 18:00', '01-22 20:00') });
   await write('events', { title: 'Swim', status: 'publish', ...at('02-10 18:00', '02-10 20:00') });
@@ -513,7 +513,7 @@ test('where addresses end without a slash, links of the calendar lead straight t
   assert.match((await visit('/events')).text, / Events Feed" href="http:\/\/mill\.test\/events\/feed">/);
 });
 
-test('the address of a venue reads alike on its page and on those of its events', async (t) => {
+test('the address of a venue is the same on its page and on those of its events', async (t) => {
   const { visit, write } = await calendarSite(t);
   const mill = { address: '1 Main Street', city: 'Alder', state: 'VT', zip: '05999', country: 'United States' };
   const lido = { city: 'Zürich', state: 'VT', province: 'ZH', country: 'Switzerland' };
@@ -529,7 +529,7 @@ test('the address of a venue reads alike on its page and on those of its events'
   }
 });
 
-test('a view of events marks itself among the ways to all of them', async (t) => {
+test('a view of events is marked as the current one', async (t) => {
   const { visit } = await town(t);
   for (const [path, current] of [
     ['/events/', 'List'],
@@ -548,7 +548,7 @@ test('a view of events marks itself among the ways to all of them', async (t) =>
   }
 });
 
-test('an empty list says why it is empty, and leads to all events where it is not theirs', async (t) => {
+test('an empty list explains why, and links to all events if it is filtered', async (t) => {
   const { visit } = await calendarSite(t);
   const LINK = ' <a href="http://mill.test/events/">All events</a>';
   for (const [path, words] of [
@@ -565,7 +565,7 @@ test('an empty list says why it is empty, and leads to all events where it is no
   }
 });
 
-test('the page of an event says that it is on, or over', async (t) => {
+test('the page of an event shows that it is running, or over', async (t) => {
   const { clock, visit, write } = await calendarSite(t);
   await write('events', { title: 'Swim', status: 'publish', ...at('01-15 18:00', '01-15 20:00') });
   const said = async () => /<p class="event-state"><strong>(.*?)</.exec((await visit('/event/swim/')).text)?.[1];
@@ -576,7 +576,7 @@ test('the page of an event says that it is on, or over', async (t) => {
   assert.equal(await said(), 'This event has passed.');
 });
 
-test('the page of an event says who organizes it', async (t) => {
+test('the page of an event shows its organizers', async (t) => {
   const { visit, write } = await calendarSite(t);
   const event = { status: 'publish', ...at('02-10 18:00', '02-10 20:00') };
   await write('events', {
@@ -594,7 +594,7 @@ for (const [permalinks, calendar] of [
   ['/archives/%post_id%', '/events'],
   ['', '/?post_type=tribe_events'],
 ] as const) {
-  test(`the calendar leads to what is over, with ${permalinks || 'plain addresses'}`, async (t) => {
+  test(`the calendar links to past events, with ${permalinks || 'plain addresses'}`, async (t) => {
     const { visit, write } = await calendarSite(t, {}, permalinks);
     await write('events', { title: 'Long ago', status: 'publish', ...at('01-02 18:00', '01-02 20:00') });
     await write('events', { title: 'Swim', status: 'publish', ...at('02-10 18:00', '02-10 20:00') });
@@ -606,7 +606,7 @@ for (const [permalinks, calendar] of [
   });
 }
 
-test('lists lead to what is before and behind, and say which page they are', async (t) => {
+test('lists link to the previous and next page, and show the page number', async (t) => {
   const site = await calendarSite(t);
   for (let number = 10; number < 22; number++) {
     await site.write('events', {
@@ -637,7 +637,7 @@ test('lists lead to what is before and behind, and say which page they are', asy
   }
 });
 
-test('a calendar file tells that an event was changed', async (t) => {
+test('a calendar file shows that an event was changed', async (t) => {
   const site = await calendarSite(t);
   const event = { title: 'Soup', slug: 'soup', status: 'publish', ...at('02-10 18:00', '02-10 20:00') };
   const sequence = async () => /SEQUENCE:(\d+)/.exec((await site.visit('/event/soup/?ical=1')).text)?.[1];

@@ -6,7 +6,7 @@ import { calendarSite } from './calendar-site.ts';
 const RSS = 'application/rss+xml; charset=UTF-8';
 const ATOM = 'application/atom+xml; charset=UTF-8';
 
-test('what the calendar lists has a feed by its path and by a query', async (t) => {
+test('every list of the calendar has a feed by path and by query', async (t) => {
   const { visit, write } = await calendarSite(t);
   const feasts = await write('categories', { name: 'Feasts', slug: 'feasts' });
   for (const [title, day, more] of [
@@ -40,7 +40,7 @@ test('what the calendar lists has a feed by its path and by a query', async (t) 
   assert.equal((await visit('/events/?feed=nothing')).status, 404);
 });
 
-test('a feed of events is 404 behind its last page, and empty', async (t) => {
+test('a feed of events is 404 after its last page, and empty', async (t) => {
   const { visit, write } = await calendarSite(t);
   await write('events', {
     title: 'Soup',

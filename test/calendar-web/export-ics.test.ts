@@ -85,7 +85,7 @@ const EVENTS: readonly Answer[] = [
 ];
 
 describe('almanac export ics', () => {
-  it('writes all events that are published or private, past ones too, so that an import gives the same', async (t) => {
+  it('writes all published and private events, past ones too, so that an import restores them', async (t) => {
     const site = await open(t);
     for (const json of EVENTS) await site.ask(201, 'POST', '/events', { as: 'administrator', json });
     assert.deepEqual(await site.command('export ics', { file: EXPORTED }), [
@@ -103,7 +103,7 @@ describe('almanac export ics', () => {
     assert.deepEqual(await listed(other), await listed(site));
   });
 
-  it('writes a description and a place as people read them, for programs that know no more', async (t) => {
+  it('writes description and place in readable form, for programs that support no more', async (t) => {
     const site = await open(t);
     for (const json of EVENTS.slice(0, 2)) await site.ask(201, 'POST', '/events', { as: 'administrator', json });
     await site.command('export ics', { file: EXPORTED });
@@ -121,7 +121,7 @@ describe('almanac export ics', () => {
     assert.equal(text.match(/^ORGANIZER/gm)?.length, 2);
   });
 
-  it('brings nothing twice to the site that it is from, nor does a file of its pages', async (t) => {
+  it('an import into the same site creates no duplicates, nor does a file of its pages', async (t) => {
     const site = await open(t);
     const ids = [];
     for (const json of EVENTS.filter(({ title }) => title !== 'Fair').slice(0, 3))
@@ -145,7 +145,7 @@ describe('almanac export ics', () => {
     ]);
   });
 
-  it('keeps the identifier with which an event came, so that its former calendar knows it', async (t) => {
+  it('keeps the identifier of an imported event, so that its former calendar recognizes it', async (t) => {
     const site = await open(t);
     const entry = (uid: string, ...lines: readonly string[]) =>
       ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20300301T100000Z', ...lines, 'END:VEVENT'].join('\r\n');
@@ -159,7 +159,7 @@ describe('almanac export ics', () => {
     assert.equal(new Set(uids).size, 3);
   });
 
-  it('names changes of clocks as the clocks show them, as RFC 5545 wants', async (t) => {
+  it('describes clock changes as RFC 5545 requires', async (t) => {
     const site = await open(t);
     // in New York it is two hours after the change, and before the hour that a UTC clock shows at the change
     const times = { start_date: '2030-03-10 04:00', end_date: '2030-03-10 05:00', timezone: 'America/New_York' };
@@ -170,7 +170,7 @@ describe('almanac export ics', () => {
     assert.equal(firstStart(text), '2030-03-10T08:00:00.000Z');
   });
 
-  it('never writes over a file that is there', async (t) => {
+  it('never overwrites a file', async (t) => {
     const site = await open(t);
     await site.command('export ics', { file: EXPORTED });
     await assert.rejects(
@@ -179,7 +179,7 @@ describe('almanac export ics', () => {
     );
   });
 
-  it('names the file that cannot be written, and leaves nothing', async (t) => {
+  it('names a file that cannot be written, and leaves nothing', async (t) => {
     const site = await open(t);
     await assert.rejects(site.command('export ics', { file: '/missing/town.ics' }), {
       name: 'CommandError',

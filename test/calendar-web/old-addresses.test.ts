@@ -26,7 +26,7 @@ const titlesOf = (text: string): readonly string[] =>
     ([, page, file, other]) => page ?? file ?? other ?? '',
   );
 
-test('old queries show the view that they did', async (t) => {
+test('old queries show the same views', async (t) => {
   const { visit } = await town(t);
   for (const [path, titles] of [
     ['/events/list/?tribe_event_display=past', ['Past']],
@@ -72,7 +72,7 @@ test('old queries show the view that they did', async (t) => {
   }
 });
 
-test('a page of a list that an old query names is shown, and leads on as any other does', async (t) => {
+test('a list page named by an old query is shown, and links to further pages like any other', async (t) => {
   const { visit, write } = await town(t);
   for (let day = 10; day < 30; day++) {
     const [start_date, end_date] = [`2030-06-${day} 10:00:00`, `2030-06-${day} 12:00:00`];
@@ -93,7 +93,7 @@ test('a page of a list that an old query names is shown, and leads on as any oth
   assert.equal((await visit('/events/list/?tribe_event_display=past&tribe_paged=2')).status, 404);
 });
 
-test('old paths lead to where the same is now', async (t) => {
+test('old paths redirect to the current ones', async (t) => {
   const { visit, write } = await town(t);
   await write('../../../site/v2/posts', { title: 'Sorrel', status: 'publish' });
   await write('../../../site/v2/posts', { title: 'Walk', status: 'publish' });

@@ -32,7 +32,7 @@ const routes = {
   '/tags/{id}': item,
 };
 
-test('it holds the routes of the contract and no other', () => {
+test('it contains exactly the routes of the contract', () => {
   const described = Object.entries(document.paths).map(([path, methods]) => [path, Object.keys(methods).toSorted()]);
   const declared = Object.entries(routes).map(([path, methods]) => [path, methods.toSorted()]);
   assert.deepEqual(Object.fromEntries(described), Object.fromEntries(declared));
@@ -58,7 +58,7 @@ const listParameters = {
   '/tags': 'page per_page search exclude include order orderby hide_empty post event slug',
 };
 for (const [path, expected] of Object.entries(listParameters)) {
-  test(`${path} takes every parameter of the contract`, () => {
+  test(`${path} accepts every parameter of the contract`, () => {
     const list = document.paths[path]?.get;
     assert.ok(list);
     assert.deepEqual(
@@ -84,13 +84,13 @@ for (const [path, table] of Object.entries(fields)) {
     operation?.requestBody?.content['application/json']?.schema;
   const left = (taken: object | undefined) => [...required, ...optional].filter((name) => !(name in (taken ?? {})));
 
-  test(`${path} makes one of ${required}, and takes every field of the contract`, () => {
+  test(`${path} creates one from ${required}, and accepts every field of the contract`, () => {
     const body = bodyOf(document.paths[path]?.post);
     assert.deepEqual(body?.required?.toSorted(), required.toSorted());
     assert.deepEqual(left(body?.properties), []);
   });
 
-  test(`${path}/{id} changes any field and needs none`, () => {
+  test(`${path}/{id} updates any field and requires none`, () => {
     for (const method of ['post', 'put', 'patch']) {
       const body = bodyOf(document.paths[`${path}/{id}`]?.[method]);
       assert.equal(body?.required, undefined);
@@ -99,7 +99,7 @@ for (const [path, table] of Object.entries(fields)) {
   });
 }
 
-test('lists tell their totals in the headers of the calendar', () => {
+test('lists have their totals in the headers of the calendar', () => {
   for (const path of Object.keys(listParameters)) {
     const found = document.paths[path]?.get?.responses['200'];
     assert.ok(found && 'headers' in found);

@@ -65,7 +65,7 @@ for (const [sent, stored, values, shown] of COSTS) {
   });
 }
 
-test('the currency stands where the settings say', () => {
+test('the settings determine the position of the currency', () => {
   assert.equal(costShown('10 - 25', euros), '10 € – 25 €');
   assert.equal(costShown('0', euros), 'Free');
 });

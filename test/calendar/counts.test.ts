@@ -19,7 +19,7 @@ for (const [what, others] of [
   ['few tags', 0],
   ['a thousand more tags', 1_000],
 ] as const) {
-  test(`${what}: their counts follow what becomes of events`, async () => {
+  test(`${what}: their counts follow the states of events`, async () => {
     const site = await calendarSite({ files: tagFiles(others) });
     const tags: number[] = [];
     for (const name of NAMES) tags.push((await site.ask(201, 'POST', '/tags', { ...admin, json: { name } })).id);

@@ -10,7 +10,7 @@ const at = (path: string, method: string): Answer => doc.paths[path]?.[method];
 
 test('a public linter accepts the document', async () => assert.deepEqual(await lintOpenApi(doc), []));
 
-test('every declared route is in it, with each of its methods', () => {
+test('every declared route is in it, with all its methods', () => {
   for (const route of calendar.routes) {
     for (const method of route.methods) {
       assert.ok(at(route.path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()), `${method} ${route.path}`);
@@ -18,7 +18,7 @@ test('every declared route is in it, with each of its methods', () => {
   }
 });
 
-test('a new slug goes by its own name in the body of an update by slug', () => {
+test('a new slug has its own name in the body of an update by slug', () => {
   for (const plural of ['events', 'venues', 'organizers']) {
     const body = JSON.stringify(at(`/${plural}/by-slug/{slug}`, 'patch').requestBody);
     assert.match(body, /"slug"/);
@@ -26,7 +26,7 @@ test('a new slug goes by its own name in the body of an update by slug', () => {
   }
 });
 
-test('required parameters, defaults and the errors of a route are told', () => {
+test('required parameters, defaults and errors of a route are described', () => {
   const body = at('/events', 'post').requestBody.content['application/json'].schema;
   assert.deepEqual(body.required, ['title', 'start_date', 'end_date']);
   const perPage = at('/events', 'get').parameters.find((one: Answer) => one.name === 'per_page');

@@ -173,7 +173,7 @@ for (const [what, query, param] of REFUSED) {
   });
 }
 
-test('a parameter of a plugin that is off names the plugin', async () => {
+test('the error for a parameter of an inactive plugin names the plugin', async () => {
   const answer = await site.ask(400, 'GET', '/events?ticketed=true');
   assert.match(answer.data.params.ticketed, /tickets/);
 });
@@ -221,7 +221,7 @@ test('pages: totals in body and headers, links that keep the query', async () =>
   assert.deepEqual([past.status, past.body.code], [404, 'event-archive-page-not-found']);
 });
 
-test('more than fifty a page are taken as fifty', async () => {
+test('more than fifty a page count as fifty', async () => {
   const crowded = await calendarSite();
   for (let count = 0; count < 51; count++) {
     await crowded.ask(201, 'POST', '/events', { ...admin, json: event({ title: `Number ${count}` }) });
@@ -232,7 +232,7 @@ test('more than fifty a page are taken as fifty', async () => {
   await crowded.close();
 });
 
-test('a list without hits is an answer, with zeros', async () => {
+test('a list without matches succeeds, with zeros', async () => {
   const none = await site.ask(200, 'GET', '/events?search=nothing+like+it');
   assert.deepEqual([none.total, none.total_pages, none.events], [0, 0, []]);
 });

@@ -13,7 +13,7 @@ for (const [path, json] of [
   ['/venues', { venue: 'Hall' }],
   ['/organizers', { organizer: 'Town' }],
 ] as const) {
-  test(`POST ${path} with a past date: it was changed then, and now when it is changed`, async () => {
+  test(`POST ${path} with a past date: it has that modification time, and the current one after a change`, async () => {
     const made = await site.ask(201, 'POST', path, { ...admin, json: { ...json, date: '2015-02-03 04:05:06' } });
     assert.deepEqual([made.date, made.modified, made.modified_utc], [made.date, made.date, '2015-02-03 09:05:06']);
     const changed = await site.ask(200, 'PATCH', `${path}/${made.id}`, {
@@ -208,7 +208,7 @@ for (const [what, organizer, message] of [
   });
 }
 
-test('an update changes what was sent and nothing else', async () => {
+test('an update only changes the sent fields', async () => {
   const full = event({
     title: 'Full',
     description: 'Text',
@@ -252,7 +252,7 @@ test('an update changes what was sent and nothing else', async () => {
   }
 });
 
-test('a new zone keeps what clocks show, a new time keeps the zone', async () => {
+test('a new zone keeps the local time, a new time keeps the zone', async () => {
   const { id } = await create(event({ timezone: 'Europe/Rome' }));
   const later = await update(id, { start_date: '2030-03-01 11:00:00' });
   assert.equal(later.timezone, 'Europe/Rome');
@@ -319,7 +319,7 @@ test('a scheduled event appears when its time comes, and no file is written for 
   site.clock.set('2030-01-15T12:00:00Z');
 });
 
-test('a draft has no slug until it is published, unless it is given one', async () => {
+test('a draft has no slug until it is published, unless one is sent', async () => {
   const draft = await create(event({ title: 'Slow plan', status: 'draft' }));
   assert.equal(draft.slug, '');
   assert.match(draft.url, new RegExp(`[?&]p=${draft.id}$`));
@@ -341,7 +341,7 @@ test('slugs are unique without regard to case, whatever the status', async () =>
   assert.equal(untitled.slug, String(untitled.id));
 });
 
-test('the trash and back', async () => {
+test('to the trash and back', async () => {
   const made = await create(event({ title: 'Recycled' }));
   const trashed = await site.ask(200, 'DELETE', `/events/${made.id}`, admin);
   assert.deepEqual([trashed.status, trashed.slug], ['trash', 'recycled__trashed']);
@@ -355,7 +355,7 @@ test('the trash and back', async () => {
   assert.equal((await site.ask(200, 'DELETE', `/events/${draft.id}`, admin)).slug, '__trashed');
 });
 
-test('by slug is by id: read, update with a new slug, delete', async () => {
+test('routes by slug match those by id: read, update with a new slug, delete', async () => {
   const made = await create(event({ title: 'By its name' }));
   assert.equal((await site.ask(200, 'GET', '/events/by-slug/by-its-name')).id, made.id);
   assert.equal((await site.ask(200, 'GET', '/events/by-slug/BY-ITS-NAME')).id, made.id);
@@ -369,7 +369,7 @@ test('by slug is by id: read, update with a new slug, delete', async () => {
   assert.equal((await site.ask(200, 'DELETE', '/events/by-slug/another-name', admin)).status, 'trash');
 });
 
-test('an id in the body does not say which event is changed', async () => {
+test('an id in the body does not determine which event is changed', async () => {
   const [one, other] = [await create(event({ title: 'One' })), await create(event({ title: 'Other' }))];
   await update(one.id, { id: other.id, title: 'Changed' });
   assert.equal((await site.ask(200, 'GET', `/events/${other.id}`)).title, 'Other');
@@ -392,7 +392,7 @@ test('If-Match: a changed event is not overwritten', async () => {
   assert.equal((await site.ask(200, 'GET', path)).title, 'First');
 });
 
-test('HTML of those who may not write any is sanitized, of others kept', async () => {
+test('HTML is sanitized unless the user has the right to unfiltered HTML', async () => {
   const json = event({
     title: '<i>Fair</i> & <script>alert(1)</script>co',
     description: '<p onclick="x">a</p><script>b</script>',
@@ -403,7 +403,7 @@ test('HTML of those who may not write any is sanitized, of others kept', async (
   assert.equal(byEditor.description, '<p onclick="x">a</p>\n<p><script>b</script></p>');
 });
 
-test('texts are shown as print has them, names of what is linked too', async () => {
+test('texts have typographic quotes and dashes, and so do names of linked records', async () => {
   const typed = `Bob's & "x" -- y...`;
   const printed = 'Bob&#8217;s &#038; &#8220;x&#8221; &#8212; y&#8230;';
   const json = event({
@@ -426,7 +426,7 @@ test('texts are shown as print has them, names of what is linked too', async () 
   assert.equal(found.id, id, 'a search goes by what was typed');
 });
 
-test('the terms of an event come by their names; an unknown id among them is left out', async () => {
+test('terms of an event may be given by name; an unknown id is left out', async () => {
   const made = await create(event({ categories: ['Zed', 'élan', 99999, 'Alf'], tags: ['b', 'A'] }));
   const names = (terms: Answer[]) => terms.map(({ name }) => name);
   assert.deepEqual(
@@ -443,7 +443,7 @@ test('an empty zone is the zone of the site', async () => {
   assert.equal(made.timezone, 'America/New_York');
 });
 
-test('a form does what JSON does', async () => {
+test('a form is equivalent to JSON', async () => {
   const body = new URLSearchParams([
     ['title', 'From a form'],
     ['start_date', '2030-03-01'],
@@ -472,7 +472,7 @@ for (const [what, sent] of [
   ['empty members', { venue: '', city: '', show_map: null }],
   ['a list of empty members', [{ venue: '', id: 0 }]],
 ] as const) {
-  test(`a venue of which nothing is filled in is none: ${what}`, async () => {
+  test(`a venue with only empty fields is ignored: ${what}`, async () => {
     assert.deepEqual((await create(event({ venue: sent }))).venue, []);
     const made = await create(event({ venue: { venue: 'To be cleared' } }));
     assert.deepEqual(
@@ -499,7 +499,7 @@ test('an empty item of a form clears a list', async () => {
   }
 });
 
-test('json_ld stands in a read and nowhere else', async () => {
+test('json_ld is only in reads', async () => {
   const made = await create(event({ title: 'Described', cost: '12', venue: { venue: 'Hall of Data', city: 'Rome' } }));
   assert.equal('json_ld' in made, false);
   const { json_ld } = await site.ask(200, 'GET', `/events/${made.id}`);
@@ -512,7 +512,7 @@ test('json_ld stands in a read and nowhere else', async () => {
   assert.equal('organizer' in json_ld, false, 'nobody holds it');
 });
 
-test('names in json_ld are words without tags, which are none to who shows them as HTML either', async () => {
+test('names in json_ld have no tags, even if they are shown as HTML', async () => {
   const json = {
     title: '<i>Soup</i> &amp; song &lt;script&gt;',
     venue: { venue: '<b>Hall</b>' },
@@ -556,7 +556,7 @@ for (const [cost, price] of [
   });
 }
 
-test('a record written by hand needs little, and what it says more is kept', async () => {
+test('a record written by hand needs few members, and keeps additional ones', async () => {
   const sparse = {
     id: 7,
     title: 'By hand',

@@ -61,7 +61,7 @@ const PATHS = [
 ];
 
 for (const as of [undefined, 'subscriber', 'contributor', 'author'] as const) {
-  test(`${as ?? 'nobody'} cannot tell two sites apart that differ in hidden text alone`, async () => {
+  test(`${as ?? 'nobody'} cannot distinguish two sites that differ only in hidden text`, async () => {
     for (const path of PATHS) {
       const answers = [];
       for (const site of [one, other]) {

@@ -74,7 +74,7 @@ test('lists show its title and none of its texts, and no search finds them', asy
   }
 });
 
-test('a search for its title finds it for who says who they are, and for no stranger', async () => {
+test('a search for its title finds it for signed-in users, but not for strangers', async () => {
   const found = async (asking: object) => (await site.ask(200, 'GET', '/events?search=door', asking)).total;
   assert.deepEqual([await found({ as: 'subscriber' }), await found({})], [1, 0]);
 });

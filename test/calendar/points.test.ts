@@ -70,7 +70,7 @@ const guest = declared.with({
 });
 const site = await calendarSite({}, [pluginSource(guest, { requires: ['calendar', 'content'] })]);
 
-test('a list takes a filter of another plugin before it counts', async () => {
+test('a filter of another plugin applies before a list is counted', async () => {
   await site.ask(201, 'POST', '/events', { ...admin, json: event({ title: 'Plain' }) });
   await site.ask(201, 'POST', '/events', { ...admin, json: event({ title: 'Featured', featured: true }) });
   const list = await site.ask(200, 'GET', '/events?only_featured=true');
@@ -104,7 +104,7 @@ test('media of another plugin are named by id or URL, shown whole, and cleared',
   assert.deepEqual(venue.image, photo);
 });
 
-test('what a plugin shows of an event goes by what it alone may read, and by the clock, also where answers are kept', async () => {
+test('fields of a plugin follow their own read rights and the clock, even in cached responses', async () => {
   const { id } = await site.ask(201, 'POST', '/events', { ...admin, json: event({ title: 'Watched' }) });
   const shown = async () => {
     for (const _ of ['asked once', 'kept', 'from what is kept']) await site.ask(200, 'GET', `/events/${id}`);

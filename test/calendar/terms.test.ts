@@ -72,7 +72,7 @@ for (const [what, query, param] of [
   });
 }
 
-test('the terms of a draft are shown to those who may read it', async () =>
+test('the terms of a draft are shown to users who may read it', async () =>
   assert.deepEqual(titles(await site.ask(200, 'GET', `/categories?hide_empty=0&event=${draft.id}`, admin)), [
     'Sports',
   ]));
@@ -82,14 +82,14 @@ test('a page past the end has the totals', async () => {
   assert.deepEqual([page.body.total, page.body.total_pages, page.headers.get('x-tec-total')], [2, 1, '2']);
 });
 
-test('counts are of what is published, and the same for everybody', async () => {
+test('counts include published items, and are the same for everybody', async () => {
   for (const asking of [{}, admin]) {
     assert.equal((await site.ask(200, 'GET', `/categories/${jazz.id}`, asking)).count, 2);
     assert.equal((await site.ask(200, 'GET', `/categories/${sports.id}`, asking)).count, 0);
   }
 });
 
-test('a term with its links, alone and inside an event', async () => {
+test('a term with its links, on its own and in an event', async () => {
   const read = await site.ask(200, 'GET', `/categories/${jazz.id}`);
   assert.equal(read.urls.up, music.urls.self);
   assert.equal(read._links.up[0].href, music.urls.self);
@@ -130,7 +130,7 @@ const SLUGS: [string, string, Answer, string][] = [
 ];
 
 for (const [what, plural, json, slug] of SLUGS) {
-  test(`a term is made of ${what}`, async () => assert.equal((await make(plural, json)).slug, slug));
+  test(`a term is created from ${what}`, async () => assert.equal((await make(plural, json)).slug, slug));
 }
 
 test('a term whose name has no letters has its id as slug', async () => {
@@ -188,7 +188,7 @@ for (const [as, status] of [
   });
 }
 
-test('a description is cleaned whoever writes it, and has few elements', async () => {
+test('a description is sanitized for all users, and may have few elements', async () => {
   const description =
     '<p>In</p> <b onclick="x()">a</b> <a href="https://a.test" target="x">line</a><!-- x --><script>alert(1)</script>';
   for (const as of ['editor', 'administrator'] as const) {
@@ -231,13 +231,13 @@ test('while writing, a contributor assigns terms and makes tags, and an author m
 });
 
 for (const name of ['<b>Bold</b> type', 'Less < more', 'Q &amp; A']) {
-  test(`an author who names ${name} twice means one tag`, async () => {
+  test(`an author who names ${name} twice gets one tag`, async () => {
     const carry = () => site.ask(201, 'POST', '/events', { as: 'author', json: event({ tags: [name] }) });
     assert.deepEqual((await carry()).tags[0].id, (await carry()).tags[0].id);
   });
 }
 
-test('an update changes what was sent; a delete gives what it was, and its children move up', async () => {
+test('an update changes the sent fields; a deletion returns the term, and its children move up', async () => {
   const top = await make('categories', { name: 'Top' });
   const child = await make('categories', { name: 'Child', parent: top.id, description: 'Small' });
   const leaf = await make('categories', { name: 'Leaf', parent: child.id });
@@ -263,7 +263,7 @@ test('an update changes what was sent; a delete gives what it was, and its child
   assert.equal(up.parent, 0);
 });
 
-test('the name of a term has no tags, whoever writes it, and is shown as HTML; what was shown names the same one', async () => {
+test('the name of a term has no tags, and is shown as HTML; sending it back names the same term', async () => {
   const made = await make('tags', { name: '<b>Q</b> &\n A "x" < y' });
   assert.deepEqual([made.name, made.slug], ['Q &amp; A "x" &lt; y', 'q-a-x-y']);
   const same = await site.ask(400, 'POST', '/tags', { ...admin, json: { name: made.name } });

@@ -46,7 +46,7 @@ for (const { name, plural, full, always } of KINDS) {
     site.ask(201, 'POST', `/${plural}`, { as, json });
   const update = (id: number, json: Answer) => site.ask(200, 'PATCH', `/${plural}/${id}`, { ...admin, json });
 
-  test(`${name}: what was sent is shown, empties are left out, switches are always there`, async () => {
+  test(`${name}: the sent fields are shown, empty ones are left out, switches are always present`, async () => {
     const made = await create(full);
     for (const [member, value] of Object.entries(full)) {
       assert.equal(made[member], member === 'description' ? `<p>${value}</p>` : value, member);
@@ -64,7 +64,7 @@ for (const { name, plural, full, always } of KINDS) {
     assert.ok((await site.ask(200, 'GET', `/${plural}/${bare.id}`)).json_ld['@type']);
   });
 
-  test(`${name}: an update changes what was sent, null and empty clear it`, async () => {
+  test(`${name}: an update changes the sent fields, null and empty clear them`, async () => {
     const made = await create({ ...full, [name]: 'Changing' });
     for (const [member, value] of Object.entries(full)) {
       // where none is stored it follows from the others
@@ -115,7 +115,7 @@ for (const { name, plural, full, always } of KINDS) {
       assert.equal((await site.ask(status, method, `/${plural}${path}`, { json })).code, code));
   }
 
-  test(`${name}: the context edit is for those who may edit it`, async () => {
+  test(`${name}: context=edit is for users who may edit it`, async () => {
     const { id } = await create({ [name]: 'Contextual' });
     assert.equal((await site.ask(401, 'GET', `/${plural}/${id}?context=edit`)).code, 'rest_forbidden_context');
     await site.ask(403, 'GET', `/${plural}/${id}?context=edit`, { as: 'author' });
@@ -205,7 +205,7 @@ for (const { name, plural, full, always } of KINDS) {
   });
 }
 
-test('a search of venues looks for its words alone: signs part them, and none is left out', async () => {
+test('a search of venues only matches words: punctuation separates them', async () => {
   const site = await calendarSite();
   for (const venue of ['Barn', 'The Barn', 'St Mary’s Hall', 'Mary-Lou']) {
     await site.ask(201, 'POST', '/venues', { ...admin, json: { venue } });
@@ -247,7 +247,7 @@ test('an organizer’s e-mail address is one', async () => {
   for (const email of none) assert.ok('email' in (await send(email, 400)).data.params, email);
 });
 
-test('a venue takes flags as text, as the contract has them', async () => {
+test('a venue accepts flags as text, as in the contract', async () => {
   const site = await calendarSite();
   const made = await site.ask(201, 'POST', '/venues', {
     ...admin,
@@ -298,7 +298,7 @@ test('data makes a venue once, and never changes one', async () => {
   ]);
 });
 
-test('what is in the trash is not shown by its events, and is again when it comes back', async () => {
+test('events do not show records in the trash, and show them again when restored', async () => {
   const made = await LINKED.ask(201, 'POST', '/events', { ...admin, json: event({ venue: hall }) });
   await LINKED.ask(200, 'DELETE', `/venues/${hall}`, admin);
   assert.deepEqual((await LINKED.ask(200, 'GET', `/events/${made.id}`)).venue, []);
@@ -331,7 +331,7 @@ for (const [address, region] of [
   });
 }
 
-test('the lines of a venue are no HTML, whoever writes them', async () => {
+test('the fields of a venue contain no HTML', async () => {
   const { ask } = await calendarSite();
   const made = await ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', city: '<b>Rome</b>' } });
   assert.equal(made.city, 'Rome');
@@ -351,7 +351,7 @@ const TWICE: [string, Answer, boolean][] = [
 ];
 
 for (const [what, json, isSame] of TWICE) {
-  test(`a create of a venue that is there, with ${what}, gives ${isSame ? 'the same' : 'another'}`, async () => {
+  test(`creating an existing venue, with ${what}, returns ${isSame ? 'the same' : 'another'}`, async () => {
     const { ask } = await calendarSite();
     await ask(200, 'GET', '/venues', { as: 'editor' });
     const there = await ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Old Mill', city: 'Rome' } });

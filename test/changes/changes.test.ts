@@ -31,7 +31,7 @@ const change = async (site: TestSite, id: number, json: object) =>
 const remove = async (site: TestSite, id: number) =>
   assert.ok((await site.json(`${EVENTS}/${id}?force=true`, { as: 'administrator', method: 'DELETE' })).status < 300);
 
-test('a client is told of changes as they are made, with where to read them', async (t) => {
+test('a client receives changes when they are made, with links to read them', async (t) => {
   const site = await open(t);
   const client = await follow(site);
   assert.equal(client.response.headers.get('content-type'), 'text/event-stream');
@@ -60,7 +60,7 @@ test('a client is told of changes as they are made, with where to read them', as
   assert.equal(inLine(await client.next()), `removed calendar/events ${id}`);
 });
 
-test('what is hidden is mentioned to nobody who may not read it, and hiding to those who could', async (t) => {
+test('hidden records are only reported to clients that may read them, and becoming hidden to those that could', async (t) => {
   const site = await open(t);
   const clients = await Promise.all(
     ([undefined, 'subscriber', 'editor'] as const).map((as) => follow(site, '', as ? { as } : {})),
@@ -88,7 +88,7 @@ test('what is hidden is mentioned to nobody who may not read it, and hiding to t
   for (const client of clients) assert.equal(inLine(await client.next()), `created calendar/events ${last}`);
 });
 
-test('what is hidden when a client comes back is not told as it was', async (t) => {
+test('records that are hidden when a client comes back are not reported in their former state', async (t) => {
   const site = await open(t);
   const first = await follow(site);
   const begun = await first.next();
@@ -109,7 +109,7 @@ for (const { what, come } of [
   },
   { what: 'since', come: (id: string): readonly [string, TestRequest] => [`?since=${id}`, {}] },
 ]) {
-  test(`a client that comes back with ${what} misses nothing and is told nothing twice, over a restart`, async (t) => {
+  test(`a client that comes back with ${what} misses nothing and receives nothing twice, across a restart`, async (t) => {
     const site = await open(t);
     const first = await follow(site);
     await first.next();
@@ -133,7 +133,7 @@ for (const [what, sent] of [
   ['unknown', '999999'],
   ['no position', 'x'],
 ] as const) {
-  test(`a client whose position is ${what} is to resync`, async (t) => {
+  test(`a client whose position is ${what} must resync`, async (t) => {
     const site = await open(t);
     await create(site, 'One');
     const client = await follow(site, '', { headers: { 'Last-Event-ID': sent } });
@@ -157,7 +157,7 @@ test('a client whose changes were let go of is to resync', async (t) => {
   assert.equal((await back.next())?.event, 'resync');
 });
 
-test('records that no route reads are not told of', async (t) => {
+test('records that no route reads are not reported', async (t) => {
   const site = await testSite([boardPlugin, ...['content', 'calendar', 'changes'].map(presentPlugin)]);
   t.after(() => site.close());
   await site.jobsDone();
@@ -184,7 +184,7 @@ for (const { what, act } of [
   },
   { what: 'its user is removed', act: (site: TestSite) => site.command('user remove', 'editor') },
 ]) {
-  test(`a stream ends when ${what}; others go on`, async (t) => {
+  test(`a stream ends when ${what}; others continue`, async (t) => {
     const site = await open(t);
     const [editor, other] = [await follow(site, '', { as: 'editor' }), await follow(site)];
     for (const client of [editor, other]) await client.next();
@@ -221,7 +221,7 @@ test('a heartbeat comes every 15 seconds', async (t) => {
   await reader.cancel();
 });
 
-test('at most four streams a reader, and 100 in all; who leaves makes room', async (t) => {
+test('at most four streams per reader, and 100 in total; a closed one makes room', async (t) => {
   const site = await open(t);
   const from = (address: string) => follow(site, '', { address });
   const four = await Promise.all(Array.from({ length: 4 }, () => from('192.0.2.1')));
@@ -251,7 +251,7 @@ for (const [method, status] of [
   });
 }
 
-test('the API document and plugin info tell of the stream', async (t) => {
+test('the API document and plugin info describe the stream', async (t) => {
   const site = await open(t);
   const { body } = await site.json<{ paths: Record<string, never> }>('/changes', { method: 'OPTIONS' });
   assert.match(JSON.stringify(body), /since/);

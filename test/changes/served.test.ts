@@ -17,7 +17,7 @@ async function open(t: TestContext) {
   return { site, ...served, follow };
 }
 
-test('streams are not in flight: other requests are answered beside them', async (t) => {
+test('streams do not count as running requests', async (t) => {
   const { server, follow } = await open(t);
   const clients = [await follow(), await follow()];
   for (const client of clients) await client.next();
@@ -25,7 +25,7 @@ test('streams are not in flight: other requests are answered beside them', async
   await server.close();
 });
 
-test('a server that stops ends its streams, and waits for nobody', async (t) => {
+test('a server that stops ends its streams without waiting', async (t) => {
   const { server, follow } = await open(t);
   const client = await follow();
   assert.equal(client.response.headers.get('connection'), 'close');
@@ -36,7 +36,7 @@ test('a server that stops ends its streams, and waits for nobody', async (t) => 
   assert.equal(await ended, undefined);
 });
 
-test('who goes away makes room for others', async (t) => {
+test('a client that disconnects makes room for others', async (t) => {
   const { server, follow } = await open(t);
   const leaving = new AbortController();
   const clients = [await follow(leaving.signal), await follow(), await follow(), await follow()];

@@ -80,7 +80,7 @@ before(async () => {
 after(() => browser?.close());
 
 for (const theme of THEMES) {
-  test(`pages in ${theme} are for everybody, stand still, and have no mistake`, options, async () => {
+  test(`pages in ${theme} are accessible, stable and have no errors`, options, async () => {
     const demo = await servedDemo(theme);
     const problems: string[] = [];
     try {
@@ -102,7 +102,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('every other page stands still on a phone, and no script of it fails', options, async () => {
+test('every other page is stable on a phone, and its scripts do not fail', options, async () => {
   const demo = await servedDemo('daybook');
   const problems: string[] = [];
   try {

@@ -85,7 +85,7 @@ const isLeftOut = (piece: string, live: string): boolean => {
   );
 };
 
-test('a static copy shows what the site shows, but for what the manual names', async () => {
+test('a static copy matches the site, except for the documented differences', async () => {
   const differences: string[] = [];
   let compared = 0;
   for (const page of [...pagesOfCopy(), '404.html']) {

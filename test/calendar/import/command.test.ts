@@ -60,7 +60,7 @@ const full = calendarOf(
 );
 
 describe('almanac import ics', () => {
-  it('makes an event with all that it brings', () =>
+  it('creates an event with all its properties', () =>
     withSite(async (site) => {
       assert.deepEqual(await importText(site, full), ['1 entry, 1 event: 1 created.']);
       const [made] = await listed(site);
@@ -94,14 +94,14 @@ describe('almanac import ics', () => {
       );
     }));
 
-  it('takes a category that has a comma in its name for one', () =>
+  it('accepts a category with a comma in its name', () =>
     withSite(async (site) => {
       await importText(site, calendarOf(...fair('CATEGORIES:Food\\, drink,Music')));
       const [made] = await listed(site);
       assert.deepEqual(made?.categories.map((term: Answer) => term.name).toSorted(), ['Food, drink', 'Music']);
     }));
 
-  it('moves nothing of a series to the trash that could not be read whole', () =>
+  it('trashes no event of a series that could not be read completely', () =>
     withSite(async (site) => {
       await importText(site, calendarOf(...fair('RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20300401T100000Z')));
       for (const [lines, reason] of [
@@ -127,7 +127,7 @@ describe('almanac import ics', () => {
       }
     }));
 
-  it('lays what plugins take of an entry over its venue, unless that has some of it', () => {
+  it('adds fields of plugins to its venue, unless the venue has them', () => {
     const map = definePlugin({ name: 'map' }).with({
       extends: [
         contribute(importVenue, (properties) => ({
@@ -180,7 +180,7 @@ describe('almanac import ics', () => {
       assert.equal(venue.venue, 'Town Hall');
     }));
 
-  it('a second time changes nothing, and keeps what people changed since', () =>
+  it('a second import changes nothing, and keeps later edits', () =>
     withSite(async (site) => {
       await importText(site, full);
       const [made] = await listed(site);
@@ -192,7 +192,7 @@ describe('almanac import ics', () => {
       );
     }));
 
-  it('a second export of the same calendar, stamped anew, changes nothing', () =>
+  it('a second export of the same calendar, with new time stamps, changes nothing', () =>
     withSite(async (site) => {
       const stamped = (time: string) => full.replace('UID:fair', `DTSTAMP:${time}\r\nSEQUENCE:0\r\nUID:fair`);
       await importText(site, stamped('20300101T000000Z'));
@@ -240,7 +240,7 @@ describe('almanac import ics', () => {
       ]);
     }));
 
-  it('what is cancelled, or gone from the file, goes to the trash; what is past stays', () =>
+  it('cancelled and removed entries go to the trash; past ones stay', () =>
     withSite(async (site) => {
       const series = (...more: readonly string[]) => calendarOf(...fair('RRULE:FREQ=WEEKLY;COUNT=4', ...more));
       await importText(site, series());
@@ -260,7 +260,7 @@ describe('almanac import ics', () => {
       assert.deepEqual(dates, ['03-01', '03-22']);
     }));
 
-  it('a dry run says the same and does nothing', () =>
+  it('a dry run prints the same and does nothing', () =>
     withSite(async (site) => {
       assert.deepEqual(await importText(site, full, { 'dry-run': true }), ['Dry run: 1 entry, 1 event: 1 created.']);
       assert.deepEqual(await listed(site), []);
@@ -268,7 +268,7 @@ describe('almanac import ics', () => {
       assert.deepEqual((await site.ask(200, 'GET', '/categories?hide_empty=false')).categories, []);
     }));
 
-  it('says of each entry that could not be read where it is and why, and imports the others', () =>
+  it('reports each unreadable entry with its position and reason, and imports the others', () =>
     withSite(async (site) => {
       const text = calendarOf(...event('UID:bad', 'SUMMARY:Picnic', 'DTSTART:tomorrow'), ...fair());
       assert.deepEqual(await importText(site, text), [
@@ -286,7 +286,7 @@ describe('almanac import ics', () => {
       ]);
     }));
 
-  it('says why the calendar refused one, and imports the others', () =>
+  it('reports why the calendar refused one, and imports the others', () =>
     withSite(async (site) => {
       const text = calendarOf(...event('UID:long', `SUMMARY:${'x'.repeat(600)}`, 'DTSTART:20300301T100000'), ...fair());
       const [problem = '', summary] = await importText(site, text);
@@ -294,13 +294,13 @@ describe('almanac import ics', () => {
       assert.equal(summary, '2 entries, 2 events: 1 created, 1 refused.');
     }));
 
-  it('fails when nothing at all could be read', () =>
+  it('fails if nothing could be read', () =>
     withSite(async (site) => {
       await assert.rejects(importText(site, calendarOf(...event('DTSTART:tomorrow'))), /ended with 1/);
       assert.deepEqual(await importText(site, calendarOf()), ['0 entries, 0 events: 0 created.']);
     }));
 
-  it('names the author that was asked for', () =>
+  it('uses the given author', () =>
     withSite(async (site) => {
       const me = await site.ask(201, 'POST', '/events', {
         as: 'editor',
@@ -320,7 +320,7 @@ describe('almanac import ics', () => {
       assert.deepEqual(await listed(site), []);
     }));
 
-  it('plugins take what they know from an entry’s properties', () => {
+  it('plugins read their own properties of an entry', () => {
     const shop = definePlugin({ name: 'shop' }).with({
       extends: [
         contribute(importEntry, (properties) => {
@@ -352,7 +352,7 @@ describe('almanac import ics', () => {
       }));
 });
 
-describe('what cannot be imported at all', () => {
+describe('files that cannot be imported at all', () => {
   for (const [what, file, options, kind, message] of [
     ['an empty file', '', {}, CommandError, 'town.ics is empty'],
     [
@@ -400,7 +400,7 @@ const events = (count: number, ...lines: readonly string[]) =>
     ).flat(),
   );
 
-describe('what one file may come to', () => {
+describe('a large file', () => {
   for (const [what, text, options, said] of [
     ['events', events(3), { 'max-events': '2' }, 'the file has more than 2 events (--max-events)'],
     [
@@ -470,7 +470,7 @@ describe('what one file may come to', () => {
       assert.ok(asked < 50, `asked for the time ${asked} times: what is left is read nevertheless`);
     });
 
-  it('has a limit: lines about problems; what says where reading ended is told nevertheless', () =>
+  it('has a limit: lines about problems; where reading ended is always reported', () =>
     withSite(async (site) => {
       const said = await importText(site, events(1_203, 'URL:none'), { 'max-events': '1200' });
       assert.equal(said.length, 1_003);
@@ -478,7 +478,7 @@ describe('what one file may come to', () => {
       assert.deepEqual(said.slice(-2), ['town.ics: and 203 more problems', '1203 entries, 1200 events: 1200 created.']);
     }));
 
-  it('is no reason to take away what an earlier import brought', () =>
+  it('does not remove results of an earlier import', () =>
     withSite(async (site) => {
       await importText(site, events(4));
       const [, summary] = await importText(site, events(4), { 'max-events': '2' });
@@ -488,7 +488,7 @@ describe('what one file may come to', () => {
 });
 
 describe('an import in parts', () => {
-  it('lets others be answered between them', () =>
+  it('lets other requests run between them', () =>
     withSite(async (site) => {
       let done = false;
       const importing = importText(site, events(400)).then(() => {
@@ -508,7 +508,7 @@ describe('an import in parts', () => {
       assert.ok(seen.size > 4, `seen: ${[...seen]}`);
     }));
 
-  it('that ended in the midst is gone on with by the next one', () =>
+  it('that was interrupted is continued by the next one', () =>
     withSite(async (site) => {
       const failing = {
         ...(await prepare(events(100))),
@@ -520,7 +520,7 @@ describe('an import in parts', () => {
       assert.deepEqual(await importText(site, events(100)), ['100 entries, 100 events: 50 created, 50 unchanged.']);
     }));
 
-  it('moves what is no longer in the file to the trash, in parts as well', () =>
+  it('moves entries that are no longer in the file to the trash, in parts as well', () =>
     withSite(async (site) => {
       const daily = (count: number) => calendarOf(...fair(`RRULE:FREQ=DAILY;COUNT=${count}`));
       await importText(site, daily(70));
@@ -531,7 +531,7 @@ describe('an import in parts', () => {
     }));
 });
 
-test('the mark of an event is FNV-1a, as it was when events of former imports got theirs', () => {
+test('the hash of an event is FNV-1a, as in former imports', () => {
   const [read] = readText(full).events;
   assert.ok(read);
   for (const description of ['', 'a', 'Ä€😀'.repeat(50), 'x'.repeat(2_000)]) {

@@ -11,7 +11,7 @@ function only(...lines: readonly string[]) {
   return { event, notes: problems.map(({ reason }) => reason) };
 }
 
-describe('what an entry says about its event', () => {
+describe('event data of an entry', () => {
   for (const [line, title] of [
     ['SUMMARY:Fair\\, with music\\; free', 'Fair, with music; free'],
     ['SUMMARY;LANGUAGE=it:Città', 'Città'],
@@ -137,6 +137,6 @@ describe('what an entry says about its event', () => {
       assert.deepEqual({ status, cancelled, featured }, expected);
     });
 
-  it('a long list of properties is noted once however often the event takes place', () =>
+  it('a long list of properties is reported once however often the event takes place', () =>
     assert.equal(readEvent(START, 'RRULE:FREQ=DAILY;COUNT=9', 'URL:none').problems.length, 1));
 });

@@ -111,7 +111,7 @@ describe('files as programs write them', () => {
     ]));
 });
 
-describe('of what is broken, the rest is read', () => {
+describe('valid parts of a broken file are read', () => {
   const good = event('UID:good', START, 'SUMMARY:Good');
   for (const [what, lines, expected, problems] of [
     [
@@ -182,7 +182,7 @@ describe('of what is broken, the rest is read', () => {
   });
 });
 
-describe('what is a calendar', () => {
+describe('what counts as a calendar', () => {
   for (const [what, text, expected] of [
     ['an empty calendar', 'BEGIN:VCALENDAR\nEND:VCALENDAR', true],
     ['an event alone', event(START).join('\n'), true],

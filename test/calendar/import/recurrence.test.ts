@@ -61,7 +61,7 @@ describe('a recurring event', () => {
       ['2027-03-13 07:00:00', '2027-03-14 08:00:00'],
     ));
 
-  it('without an end goes on to the horizon and not beyond', () =>
+  it('without an end extends to the horizon only', () =>
     assert.equal(starts('RRULE:FREQ=DAILY').at(-1), '2028-11-21 19:00:00'));
 
   it('a single event is imported however far away it is', () =>
@@ -91,7 +91,7 @@ describe('a recurring event', () => {
     );
   });
 
-  it('a series that begins behind the horizon is left out, and that is said', () => {
+  it('a series that begins after the horizon is left out and reported', () => {
     const { events, problems } = readEvent('DTSTART:20300101T000000', 'RRULE:FREQ=DAILY');
     assert.deepEqual(events, []);
     assert.deepEqual(
@@ -254,7 +254,7 @@ describe('occurrences that were changed', () => {
     ['named in UTC', 'RECURRENCE-ID:20270113T000000Z'],
     ['named by the day', 'RECURRENCE-ID;VALUE=DATE:20270112'],
   ] as const)
-    it(`take the place of the one that was due, ${what}`, () => {
+    it(`replace the original occurrence, ${what}`, () => {
       const calendar = series(id, ...moved);
       assert.deepEqual(said(calendar), [
         '01-05 19:00 Fair',
@@ -265,7 +265,7 @@ describe('occurrences that were changed', () => {
       assert.equal(calendar.events[1]?.recurrence, '20270113T000000Z');
     });
 
-  it('and all later ones, where they say so', () =>
+  it('and all later ones, if they say so', () =>
     assert.deepEqual(
       said(series('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20270112T190000', ...moved)),
       ['01-05 19:00 Fair', '01-13 20:00 Moved', '01-20 20:00 Moved', '01-27 20:00 Moved'],
@@ -294,7 +294,7 @@ describe('occurrences that were changed', () => {
     ]);
   });
 
-  it('stand for themselves where the series is not in the file', () => {
+  it('are events of their own if the series is not in the file', () => {
     const { events } = readEvent('RECURRENCE-ID:20270113T000000Z', ...moved);
     assert.deepEqual(
       events.map(({ start, recurrence }) => [start, recurrence]),
@@ -309,7 +309,7 @@ describe('entries with one UID', () => {
       ({ title, uid }) => `${title} ${uid}`,
     );
 
-  it('the highest SEQUENCE is the latest revision, wherever it stands', () =>
+  it('the highest SEQUENCE is the latest revision, whatever its position', () =>
     assert.deepEqual(
       read([START, 'SUMMARY:New', 'SEQUENCE:2'], ['DTSTART:20270101T000000', 'SUMMARY:Old', 'SEQUENCE:1']),
       ['New one@example.org'],

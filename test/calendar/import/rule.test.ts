@@ -121,7 +121,7 @@ describe('a rule of the Gregorian calendar that says so (RFC 7529)', () => {
     it(`RRULE:RSCALE=GREGORIAN;${rule}`, () => assert.equal(days(START, `RRULE:rscale=gregorian;${rule}`), expected));
 });
 
-describe('what is forgiven in a rule', () => {
+describe('tolerated errors in a rule', () => {
   for (const rule of [
     'freq=weekly;count=2',
     'FREQ=WEEKLY; COUNT=2;',

@@ -31,7 +31,7 @@ it('names an unknown zone once, however many entries have it', () => {
   );
 });
 
-describe('when an event takes place', () => {
+describe('the time of an event', () => {
   const cases: readonly (readonly [string, readonly string[], string])[] = [
     [
       'a time without a zone is a time of the site',
@@ -386,7 +386,7 @@ describe('a zone that the file describes', () => {
   });
 });
 
-describe('what cannot be a time', () => {
+describe('invalid times', () => {
   for (const [what, lines, reason] of [
     ['no start', ['DTEND:20270110T100000'], 'the entry has no start; not imported'],
     ['an empty start', ['DTSTART:'], 'the entry has no start; not imported'],

@@ -22,7 +22,7 @@ describe('Windows names of zones', () => {
   ] as const)
     it(`${name}: ${zone}`, () => assert.equal(windowsZone(name), zone));
 
-  it('stand for zones that exist', () => {
+  it('map to zones that exist', () => {
     const source = readFileSync(
       new URL('../../../plugins/calendar/import/ical/windows-zones.ts', import.meta.url),
       'utf8',
@@ -36,7 +36,7 @@ describe('Windows names of zones', () => {
   });
 });
 
-describe('what Windows shows people for a zone', () => {
+describe('display names of zones in Windows', () => {
   for (const [text, zone] of [
     ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'Europe/Amsterdam'],
     ['(GMT+01.00) Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna', 'Europe/Amsterdam'],

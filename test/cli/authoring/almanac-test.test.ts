@@ -31,7 +31,7 @@ for (const [what, given, names] of [
   test(`a plugin is on ${what}`, async (t) => assert.deepEqual(await on(t, given), [...UNLESS_OFF, ...names]));
 }
 
-test('what a plugin requires and nobody has is told', async () => {
+test('a missing required plugin is reported', async () => {
   await assert.rejects(testSite([plugin('shop', ['till'])]), /plugin shop requires plugin till, which is not there/);
 });
 
@@ -51,7 +51,7 @@ test('settings of one plugin leave the others on, and false switches one off', a
   });
 });
 
-test('the other built-in plugins are present, and off until the settings say so', async (t) => {
+test('the other built-in plugins are present, and off until the settings name them', async (t) => {
   const site = await testSite([plugin('shop')]);
   t.after(() => site.close());
   assert.equal((await site.json('/site/v2/posts')).status, 404);

@@ -50,7 +50,7 @@ test('a description with quotes stays JSON in a file of JSON, and is itself else
   assert.equal(filled('PLUGIN_DESCRIPTION', { description }, 'README.md'), description);
 });
 
-test('what somebody says is not taken for a word of the template, and no other word is changed', () => {
+test('user input is not taken for a placeholder of the template, and other words are not changed', () => {
   assert.equal(filled('PLUGIN_DESCRIPTION', { description: 'NAMESPACE_PATH' }), 'NAMESPACE_PATH');
   assert.equal(filled('MY_PLUGIN_KEBAB PLUGIN_KEBABS'), 'MY_PLUGIN_KEBAB PLUGIN_KEBABS');
 });

@@ -21,7 +21,7 @@ for (const [what, text] of [
   ['is not there', 'a\n'],
   ['is there twice', 'b\na\nb\n'],
 ] as const) {
-  test(`a change is refused whose place ${what}`, () => assert.throws(() => changed(text, '-b\n'), /places/));
+  test(`a change is refused if its place ${what}`, () => assert.throws(() => changed(text, '-b\n'), /places/));
 }
 
 for (const [shown, found, is] of [
@@ -46,7 +46,7 @@ for (const [what, page, words, typed] of [
   ['a new line', '```diff a.ts\n a\n+bcd\n```\n', 5, 3],
   ['a word within a line', '```diff a.ts\n-({ a })\n+({ a, bc })\n```\n', 10, 4],
 ] as const) {
-  test(`who follows ${what} reads ${words} words and types ${typed} characters`, () => {
+  test(`a reader who follows ${what} reads ${words} words and types ${typed} characters`, () => {
     assert.deepEqual(effortOf(page), { words, typed });
   });
 }

@@ -27,7 +27,7 @@ test('its own tests pass', async () => {
   assert.match(out, /pass 9\n/);
 });
 
-test('the check finds nothing in it but for whom it is made, its types among what is looked at', async () => {
+test('the check finds no problem but its version, types included', async () => {
   const { code, out, err } = await plugin('check');
   assert.equal(code, 0, out + err);
   assert.match(out, /good {5}types/);

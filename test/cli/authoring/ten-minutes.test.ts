@@ -67,13 +67,13 @@ for (const [next, most] of [
   ['## 6.', 6.6],
   ['## 7.', 10],
 ] as const) {
-  test(`to read and type all before ${next} takes less than ${most} minutes at 200 words and 200 characters a minute`, () => {
+  test(`reading and typing everything before ${next} takes less than ${most} minutes at 200 words and 200 characters a minute`, () => {
     const { words, typed } = effortOf(page.slice(0, page.indexOf(next)));
     assert.ok(words / 200 + typed / 200 < most, `${words} words, ${typed} characters`);
   });
 }
 
-test(`what ${PAGE} says works as it stands`, async (t) => {
+test(`the instructions in ${PAGE} work as written`, async (t) => {
   const folder = clone();
   const port = String(await freePort(0, '127.0.0.1'));
   const terminal = openTerminal(folder, personal);

@@ -31,5 +31,5 @@ const cases: readonly (readonly [what: string, allow: Permission, who: string])[
   ['the settings', ({ config }) => ((config as { open?: boolean }).open ? undefined : no), 'depends on the request'],
 ];
 for (const [what, allow, who] of cases) {
-  test(`a permission for ${what} lets in: ${who}`, () => assert.equal(whoMay(allow), who));
+  test(`a permission for ${what} admits: ${who}`, () => assert.equal(whoMay(allow), who));
 }

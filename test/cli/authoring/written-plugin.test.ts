@@ -84,7 +84,7 @@ test('the examples of docs/testing-plugins.md run', async () => {
   assert.match(out, /pass 10\n/);
 });
 
-test('a test that fails says where in the file of its author, and so ends the command', async () => {
+test('a failing test reports the position in the author’s file, and the command fails', async () => {
   appendFileSync(file('shop/index.test.ts'), "\ntest('wrong', () => assert.equal(1, 2));\n");
   const { code, out } = await plugin('test', 'shop');
   assert.equal(code, 1);
@@ -92,7 +92,7 @@ test('a test that fails says where in the file of its author, and so ends the co
   assert.match(out, /plugins\/shop\/index\.test\.ts:\d+:\d+/);
 });
 
-test('types that do not fit are told with file and line, and so is what cannot be compiled', async () => {
+test('type errors and compile errors are reported with file and line', async () => {
   writeFileSync(
     file('shop-items/wrong.ts'),
     "import { anyone } from 'almanac';\n\nexport const wrong: number = anyone;\n",
@@ -164,14 +164,14 @@ for (const [what, words, name, says] of [
   ['no such plugin', 'check', 'bakery', /there is no plugin bakery; available are/],
   ['no such plugin', 'info', 'bakery', /there is no plugin bakery; available are/],
 ] as const) {
-  test(`plugin ${words} says that there is ${what}`, async () => {
+  test(`plugin ${words} reports ${what}`, async () => {
     const { code, err } = await plugin(words, name);
     assert.equal(code, 1);
     assert.match(err, says);
   });
 }
 
-test('while a server runs, a plugin is looked at, refused where nobody can be asked, and switched on', async () => {
+test('while a server runs, a plugin is shown, refused if there is no terminal, and switched on', async () => {
   const server = await listening(begin('serve', '--data', 'town', '--port', '0'));
   try {
     const info = await plugin('info', 'new');

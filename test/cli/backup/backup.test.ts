@@ -97,7 +97,7 @@ test('a backup of a site that runs holds all of it, and is restored into an empt
   assert.equal(statSync(join(folder, '.almanac')).mode & 0o777, 0o700);
 });
 
-test('who could sign in can do so at the restored site, and no id is given again', async (t) => {
+test('users can sign in at the restored site, and no id is reused', async (t) => {
   const site = await backupSite(t);
   const id = await site.post({ title: 'News' });
   await site.ask(`/site/v2/posts/${id}?force=true`, { method: 'DELETE' });
@@ -160,7 +160,7 @@ test('while writes go on, a backup holds one instant: transactions are in it who
   }
 });
 
-test('what people broke, laid there or linked is kept as it lies there, or told', async (t) => {
+test('broken files, additional files and links are kept as they are, or reported', async (t) => {
   const site = await backupSite(t);
   const id = await site.post({ title: 'News' });
   const file = join(site.folder, `site/posts/${id}.json`);
@@ -310,7 +310,7 @@ for (const path of [
   '.almanac/journal/1',
   '.almanac/settings.restored',
 ]) {
-  test(`what no backup holds is not restored, though it is listed: ${path}`, async (t) => {
+  test(`a path that no backup contains is not restored, even if it is listed: ${path}`, async (t) => {
     const site = await restoringSite(t);
     await writeFile(join(site.around, 'evil.tar.gz'), await archiveOf({ ...SITE, [path]: 'evil' }));
     const { code, warned, folder } = await restored(site, 'evil.tar.gz', 'made');
@@ -322,7 +322,7 @@ for (const path of [
   });
 }
 
-test('only what the list of an archive names is restored', async (t) => {
+test('only files in the manifest of an archive are restored', async (t) => {
   const site = await restoringSite(t);
   const planted = ['constructor', 'toString', '__proto__', 'valueOf', '.git/config', 'hasOwnProperty/x', 'notes.txt'];
   const files = { ...SITE, kept: 'kept', ...Object.fromEntries(planted.map((path) => [path, 'evil'])) };

@@ -56,7 +56,7 @@ function* cut(bytes: Uint8Array, size: number): Generator<Uint8Array> {
 }
 
 for (const size of [1, 7, 511, 512, 513, 100_000]) {
-  test(`what was written is read, in chunks of ${size} bytes`, async () => {
+  test(`a written archive is read, in chunks of ${size} bytes`, async () => {
     assert.deepEqual(await filesIn(given([...cut(await archived(), size)])), FILES);
   });
 }
@@ -83,7 +83,7 @@ test('the tar of the system reads it', async () => {
 });
 
 for (const format of ['pax', 'gnu', 'ustar']) {
-  test(`what the tar of the system writes is read: ${format}`, async () => {
+  test(`an archive of the system tar is read: ${format}`, async () => {
     let bytes = new Uint8Array();
     inFolder((folder) => {
       for (const [path, text] of FILES) {
@@ -102,7 +102,7 @@ for (const format of ['pax', 'gnu', 'ustar']) {
   });
 }
 
-test('what almanac 0.1.0 wrote is read', async () => {
+test('an archive of almanac 0.1.0 is read', async () => {
   assert.deepEqual(await filesIn(given([gunzipSync(Buffer.from(WRITTEN_BY_0_1_0, 'base64'))])), FILES);
 });
 
@@ -119,7 +119,7 @@ for (const [modified, written] of [
   });
 }
 
-test('damage, other kinds of entries and a cut are told', async (t) => {
+test('damage, unknown kinds of entries and truncation are reported', async (t) => {
   const bytes = await archived();
   const damaged = Uint8Array.from(bytes);
   damaged[3] = 120;
@@ -148,7 +148,7 @@ test('damage, other kinds of entries and a cut are told', async (t) => {
   }
 });
 
-test('a kind that nobody knows is read as a file, and a size that is no number is none', async () => {
+test('an unknown kind is read as a file, and an invalid size as none', async () => {
   const [first = ['', '']] = FILES;
   const bytes = await archived([first]);
   assert.deepEqual(await filesIn(given([header('Z', '0'), bytes])), [['x', ''], first]);
@@ -216,7 +216,7 @@ test('a failure to read the archive is thrown as it is', async () => {
   }
 });
 
-test('an entry that has not the bytes that it says stops the writing', async () => {
+test('an entry with another size than announced aborts writing', async () => {
   const wrong = (size: number) => bytesOf(writeTar(given([{ ...entry(['a.txt', 'abc']), size }])));
   await assert.rejects(wrong(4), /Size mismatch for "a\.txt"/);
   await assert.rejects(wrong(2), /"a\.txt" exceeds given size of 2 bytes/);
@@ -243,7 +243,7 @@ test('a failure to read a file stops the writing, and the files are left', async
   assert.ok(isLeft);
 });
 
-test('whoever stops reading leaves the files that are written', async () => {
+test('a reader that stops leaves the written files', async () => {
   let isLeft = false;
   const many = async function* () {
     try {

@@ -92,7 +92,7 @@ test('the same commands work while a server holds the site, and count at once', 
   assert.equal(existsSync(join(home, 'town/.almanac/control.sock')), false);
 });
 
-test('a server whose lock is removed ends at once, and says so in one line', async (t) => {
+test('a server whose lock is removed ends at once, with one line', async (t) => {
   const { home, almanac, serving } = person(t);
   await almanac('init', 'town', '--timezone', 'Europe/Paris');
   const server = await serving('serve', ...DATA, '--port', '0');
@@ -118,7 +118,7 @@ test('links follow the port of a server on this machine', async (t) => {
   assert.equal((await server.stop('SIGINT')).code, 0);
 });
 
-test('start takes the next port, makes an administrator once, and its own words let them in', async (t) => {
+test('start takes the next port, creates an administrator once, and prints working credentials', async (t) => {
   const { almanac, serving } = person(t);
   const taken = createServer().listen(0, '127.0.0.1');
   t.after(() => taken.close());

@@ -18,7 +18,7 @@ for (const [what, stderr] of [
   ['a pipe whose reader has gone', 'pipe'],
   ['a file on a full disk', openSync('/dev/full', 'w')],
 ] as const) {
-  test(`a server whose log goes to ${what} serves, and ends when it is asked to`, PATIENCE, async (t) => {
+  test(`a server whose log goes to ${what} serves requests, and stops when requested`, PATIENCE, async (t) => {
     const home = mkdtempSync(join(tmpdir(), 'almanac-log-'));
     t.after(() => rmSync(home, { recursive: true }));
     await almanacIn(home, 'init', 'town');

@@ -32,7 +32,7 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-test('the shell of npm becomes what it starts: a shell that stays does not pass signals on', () => {
+test('the shell of npm is replaced by the program it starts, because a shell does not pass signals on', () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
   for (const name of ['start', 'almanac']) assert.match(scripts[name], /^exec node /, name);
 });

@@ -63,14 +63,14 @@ test('a data folder whose path is too long for a socket has it elsewhere', async
   assert.equal(code, 7);
 });
 
-test('a command that fails says why, and fails', async () => {
+test('a failing command reports why, and fails', async () => {
   const fails: Run = async () => {
     throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
   };
   assert.deepEqual(await through(fails, null), { code: 1, said: ['err almanac: the disk is full'] });
 });
 
-test('whoever reserved a socket and never listened leaves the holder’s alone', async () => {
+test('a process that reserved a socket and never listened does not remove the holder’s', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
   await mkdir(join(folder, '.almanac'));
   const holder = await unixControlSocket.reserve(folder);
@@ -82,7 +82,7 @@ test('whoever reserved a socket and never listened leaves the holder’s alone',
   rmSync(folder, { recursive: true });
 });
 
-test('whoever lost the socket to another leaves it to them', async () => {
+test('a process that lost the socket to another does not remove it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
   await mkdir(join(folder, '.almanac'));
   const loser = await unixControlSocket.reserve(folder);
@@ -103,7 +103,7 @@ test('where no socket is, asking is ENOENT', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a server that ends in the middle of a command is told of', async () => {
+test('a server that ends during a command is reported', async () => {
   const said: string[] = [];
   const output: Output = { print: () => undefined, warn: (line) => said.push(line), progress: () => undefined };
   const silent = { ...unixControlSocket, ask: async () => undefined };

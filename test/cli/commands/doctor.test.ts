@@ -54,7 +54,7 @@ for (const [what, files, code, printed] of [
     [BAD_LINE, 'settings.json:1:2 expected a key in double quotes, but the file ends'],
   ],
 ] as const satisfies readonly (readonly [string, DataFiles, number, readonly string[]])[]) {
-  test(`--data-only, for a hook: prints the problems alone and touches nothing, where ${what}`, async () => {
+  test(`--data-only, for a hook: prints only problems and changes nothing, where ${what}`, async () => {
     const told = await doctor(files, '--data-only');
     assert.deepEqual([told.code, told.printed, told.warned], [code, printed, []]);
     assert.ok(told.files.every(({ name }) => name !== '.almanac'));
@@ -75,7 +75,7 @@ for (const [what, files, code, lines] of [
     [BAD_LINE, '', '1 error and 0 warnings in 2 records', '', /^good +Data folder/],
   ],
 ] as const satisfies readonly (readonly [string, DataFiles, number, readonly (string | RegExp)[]])[]) {
-  test(`first the problems, then a row for each check, where ${what}`, async () => {
+  test(`problems first, then a row per check, where ${what}`, async () => {
     const told = await doctor(files);
     assert.equal(told.code, code);
     for (const [index, line] of lines.entries()) assert.match(told.printed[index] ?? '', new RegExp(line));
@@ -83,7 +83,7 @@ for (const [what, files, code, lines] of [
   });
 }
 
-test('a journal that is damaged in the middle: file and offset, and what lies behind counts', async () => {
+test('damage in the middle of a journal: file and offset, and later entries count', async () => {
   const frames = [
     encodeFrame(new TextEncoder().encode('{"after":null,"boot":"b","version":1}')),
     ...[1, 2, 3].map((id) => {

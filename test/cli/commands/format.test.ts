@@ -60,7 +60,7 @@ async function format(files: DataFiles, line: string) {
 const textsOf = (files: DataFiles) =>
   Object.fromEntries(Object.entries(files).map(([path, file]) => [path, textOf(file)]));
 
-test('format lays out all records, and leaves what it does not understand', async () => {
+test('format rewrites all records, and skips files that it does not understand', async () => {
   const { texts, ...said } = await format(FILES, 'format --data /site');
   assert.deepEqual(said, { code: 0, printed: Object.keys(FORMATTED), warned: [] });
   assert.deepEqual(texts, textsOf({ ...FILES, ...FORMATTED }));
@@ -73,7 +73,7 @@ for (const [what, line, code, printed, warned] of [
   ['what is right', 'format /site/calendar/events/3.json /site/calendar/event --check --data /site', 0, [], []],
   ['what is elsewhere', 'format /etc --check --data /site', 1, [], ['almanac: /etc is not in the folder of the site']],
 ] as const) {
-  test(`format --check names what format would write, and writes nothing: ${what}`, async () => {
+  test(`format --check names files that format would rewrite, and writes nothing: ${what}`, async () => {
     const { texts, ...said } = await format(FILES, line);
     assert.deepEqual(said, { code, printed, warned });
     assert.deepEqual(texts, textsOf(FILES));
@@ -85,7 +85,7 @@ test('a second time there is nothing to do', async () => {
   assert.deepEqual(printed, []);
 });
 
-test('a running server formats, and serves what it served', async () => {
+test('a running server formats, and serves the same', async () => {
   const { command, json, fileSystem, close } = await testSite(['content', 'calendar'].map(presentPlugin), {
     files: { 'calendar/venues/1.json': FILES['calendar/venues/1.json'] },
   });
