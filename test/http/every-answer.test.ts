@@ -1,4 +1,4 @@
-/** What every answer has, and what the global parameters make of it (reference, Headers everywhere). */
+/** Properties of all responses, and the effects of the global parameters (reference, Headers everywhere). */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { boardPlugin, colours } from './board.ts';

@@ -1,4 +1,4 @@
-/** Whatever is asked, an answer comes: none a failure of ours, every error in the shape of errors. */
+/** Every request gets a response: none is an internal failure, and every error has the shape of errors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Stages are told when nobody waits for their answer any more. */
+/** Stages are notified when their client has disconnected. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** What lists show is made while nobody asks, page after page, and no further than there is something to show. */
+/** Lists are prepared while the server is idle, page by page, up to their end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HttpRequest, HttpResponse } from '../../core/contract/http-message.ts';
@@ -9,7 +9,7 @@ import { generationOf } from './generation-of.ts';
 const calendar = (await presentPlugin('calendar').load(new Map())).default;
 const EVENTS = '/api/calendar/events/v1/events';
 
-/** Prepares the lists of a calendar of so many pages of events. Gives what is asked for, in its order. */
+/** Prepares the lists of a calendar with this many pages of events. @returns the requests, in order */
 async function askedFor(pages: number, until = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
   const asked: string[] = [];
   const generation = generationOf([calendar]);

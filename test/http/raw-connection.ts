@@ -18,7 +18,7 @@ function bodyEnd(received: string, start: number, headers: ReadonlyMap<string, s
   return received.length < end ? undefined : end;
 }
 
-/** Takes one whole response off the front of what was received; undefined while it is not whole. */
+/** Removes one complete response from the front of the received bytes; undefined if it is incomplete. */
 function takeResponse(received: string, hasBody: boolean): { response: RawResponse; rest: string } | undefined {
   const head = received.indexOf(HEAD_END);
   if (head < 0) return undefined;
@@ -36,7 +36,7 @@ function takeResponse(received: string, hasBody: boolean): { response: RawRespon
   return { response: { status, headers, body: received.slice(start, end) }, rest: received.slice(end) };
 }
 
-/** A connection that sends exactly the bytes it is told to, which no well-behaved client would. */
+/** A connection that sends exactly the given bytes, as no well-behaved client would. */
 export class RawConnection {
   readonly #socket: Socket;
   #received = '';

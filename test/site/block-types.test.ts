@@ -1,4 +1,4 @@
-/** Types of blocks are told to who writes, and blocks rendered for them, as in the reference. */
+/** Users who write see block types and have blocks rendered, as in the reference. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { contribute, definePlugin } from '../../core/index.ts';
@@ -70,7 +70,7 @@ test('a block type lists its attributes, its own and those of its supports', asy
   assert.match(posts._links['site:render-block'][0].href, /\/block-renderer\/core\/latest-posts\?context=edit$/);
 });
 
-/** A renderer renders for editing alone, and is told so. */
+/** Rendering requires context=edit. */
 const forEditing = (path: string): string =>
   !path.startsWith('/block-renderer') || path.includes('context')
     ? path

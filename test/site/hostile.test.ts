@@ -4,7 +4,7 @@ import { contentSite } from './content-site.ts';
 
 const published = { title: 'Good', slug: 'good', date: '2029-01-01T00:00:00Z' };
 
-/** Files that nobody's program would write: each may be missed, none may fail a list that it stands in. */
+/** Files that no program writes: each may be omitted from a list, and none may make the list fail. */
 const HAND_MADE: readonly [what: string, file: string, text: string][] = [
   [
     'half of a character in a slug',
@@ -79,7 +79,7 @@ for (const [what, file, text] of HAND_MADE) {
 const LIMIT = 1000;
 const site = await contentSite({ settings: { limits: { content: LIMIT } } });
 
-/** Texts that sanitizing makes longer: what is stored is held to the limit, not only what was sent. */
+/** Texts that grow when sanitized: the limit applies to the stored text, not only to the sent one. */
 const GROWING: readonly [unit: string, each: number][] = [
   ['&', '&amp;'.length],
   ['<', '&lt;'.length],

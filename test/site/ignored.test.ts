@@ -1,4 +1,4 @@
-/** What of a body nothing takes is ignored and told, or refused where the client prefers that (docs/request-flow.md). */
+/** Unknown members of a body are ignored and reported, or refused if the client prefers that (docs/request-flow.md). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sitePlugin from '../../plugins/site/index.ts';

@@ -172,7 +172,7 @@ for (const [query, expected] of LISTS) {
   });
 }
 
-/** Who may do what: the lowest role that may; whoever is above it may too, whoever is below may not. */
+/** The lowest role with each right; higher roles have it too, lower ones do not. */
 const RIGHTS: readonly [what: string, method: string, path: string, json: Answer | undefined, lowest: string][] = [
   ['create a draft', 'POST', '/recipes', { title: 'x' }, 'contributor'],
   ['publish', 'POST', '/recipes', { title: 'x', status: 'publish' }, 'author'],

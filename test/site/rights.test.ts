@@ -5,7 +5,7 @@ import type { Answer } from './content-site.ts';
 import { NEWS, writingSite } from './writing/write-fixture.ts';
 
 const site = await writingSite();
-/** Asks as a role, or as nobody. */
+/** Sends a request as a role, or anonymously. */
 const ask = (as: Role | undefined, status: number, method: string, path: string, json?: Answer) =>
   site.ask(status, method, path, { ...(as && { as }), ...(json && { json }) });
 
@@ -16,7 +16,7 @@ await site.admin(200, 'GET', '/posts');
 const CREATES: [string, Role | undefined, Answer, number, string][] = [
   ['posts', undefined, {}, 401, 'rest_cannot_create'],
   ['posts', 'subscriber', {}, 403, 'rest_cannot_create'],
-  // an id, another author and the top of lists are refused before it is asked who may create
+  // an id, another author and sticky are refused before the right to create is checked
   ['posts', undefined, { id: 7, author: ADMIN, sticky: true }, 400, 'rest_post_exists'],
   ['posts', 'subscriber', { id: 99999999 }, 400, 'rest_post_exists'],
   ['posts', undefined, { author: ADMIN, sticky: true }, 401, 'rest_cannot_edit_others'],
@@ -25,7 +25,7 @@ const CREATES: [string, Role | undefined, Answer, number, string][] = [
   ['posts', 'subscriber', { sticky: true, categories: [NEWS] }, 403, 'rest_cannot_assign_sticky'],
   ['posts', 'subscriber', { author: 0, sticky: false }, 403, 'rest_cannot_create'],
   ['posts', undefined, { id: 7, status: 'unheard' }, 400, 'rest_invalid_param'],
-  // what is wrong with a member is told before that there is nothing to read
+  // an invalid member is reported before missing read rights
   ['posts', 'editor', { title: '', sticky: true, password: 'x' }, 400, 'rest_invalid_field'],
   ['posts', 'editor', { title: '', template: 'unheard' }, 400, 'rest_invalid_param'],
   ['posts', 'editor', { title: '' }, 400, 'empty_content'],
@@ -75,7 +75,7 @@ for (const [base, as, json, status, result] of CREATES) {
 
 const WRITERS: (Role | undefined)[] = [undefined, 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
 
-/** Who may change what: the kind, whose, of which status. */
+/** Who may edit: the kind, owner and status. */
 const EDITS: [string, Role, Answer, Role[]][] = [
   ['posts', 'author', { status: 'publish' }, ['author', 'editor', 'administrator']],
   ['posts', 'author', { status: 'publish', date: '2031-01-01T00:00:00' }, ['author', 'editor', 'administrator']],

@@ -51,7 +51,7 @@ const pages = (...ids: readonly number[]) =>
 const textOf = async ({ fileSystem }: AskingSite) => new TextDecoder().decode(await fileSystem.readFile(PATH));
 const documentOf = async (site: AskingSite) => JSON.parse(await textOf(site));
 
-/** As an editor saves it: a new file takes the place of the old one. The site is told nothing. */
+/** Saves like an editor: a new file replaces the old one. The site is not notified. */
 async function edit({ fileSystem }: Pick<AskingSite, 'fileSystem'>, text: string): Promise<void> {
   const file = await fileSystem.open('/site/edited', 'create');
   await file.write(new TextEncoder().encode(text));
@@ -327,7 +327,7 @@ for (const call of ['rename', 'link'] as const) {
   });
 }
 
-/** Files beside the settings that should be gone. */
+/** Temporary files next to the settings that should be gone. */
 const strays = async ({ fileSystem }: AskingSite) =>
   (await fileSystem.readDirectory('/site')).map(({ name }) => name).filter((name) => /^settings\.json./.test(name));
 

@@ -4,7 +4,7 @@ import type { Role } from '../../core/index.ts';
 import type { Answer, AskingSite } from './content-site.ts';
 import { type WritingSite, writingSite } from './writing/write-fixture.ts';
 
-/** WordPress looks a record up before it asks for rights: whoever asks is told what is not there, but for users. */
+/** WordPress looks up records before it checks rights: every client learns that a record is missing, except for users. */
 const NONE = 99999999;
 
 let site: WritingSite;
@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** What is asked of a record, and the codes of one that is not there and of one that is. */
+/** A request for a record, and the codes for a missing and an existing one. */
 const ASKED: readonly [method: string, path: string, none: string, refused: string][] = [
   ['PATCH', '/posts/:id', 'rest_post_invalid_id', 'rest_cannot_edit'],
   ['DELETE', '/posts/:id', 'rest_post_invalid_id', 'rest_cannot_delete'],

@@ -1,4 +1,4 @@
-/** What people are told of records that are served although the API would refuse what they say, or that nothing knows in whole. */
+/** Remarks about records that are served although the API would refuse them, or that have unknown members. */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -29,7 +29,7 @@ type Play = (
   part: CacheDependencies,
 ) => void;
 
-/** What happens to a basis made at 1,000 that includes a part, and whether it holds at an instant then. */
+/** Operations on a basis created at 1,000 with a part, and whether it is still valid at an instant. */
 const ROWS: readonly (readonly [what: string, play: Play, at: number, holds: boolean])[] = [
   ['nothing was read', () => {}, NOW, true],
   ['nothing was read, far ahead', () => {}, 1e15, true],

@@ -22,7 +22,7 @@ const files = {
   'calendar/organizers/8.json': { id: 8, title: 'Shows it', slug: 'shows', image: 1 },
 };
 
-/** What a stranger is answered and what is kept for the next one. */
+/** Requests of strangers, whose responses are cached. */
 const ASKED = [
   ...['media', 'media/1', 'media?parent=2', 'media?media_type=image', `media?search=${NEEDLE}`].map(inSite),
   ...['posts?_embed', 'posts/4?_embed', 'pages?_embed', 'pages/5?_embed=site:featuredmedia'].map(inSite),

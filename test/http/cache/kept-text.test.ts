@@ -1,4 +1,4 @@
-/** Which stores keep what is made of them: the one that tracks what is read, and no copy of it in which a record is another. */
+/** Which stores cache computed texts: the one that tracks reads, and no copy of it with different records. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type KeepText, TrackedStore } from '../../../core/http/cache/tracked-store.ts';
@@ -6,7 +6,7 @@ import { keptText, type RenderContext, type StoreReader } from '../../../core/in
 
 const nothing = { of: () => assert.fail(), texts: () => new Map<string, string>() } as unknown as StoreReader;
 
-/** A store that keeps for ever, so that it can be seen who asks it. */
+/** A store that caches permanently, to see who reads it. */
 function keeping(): StoreReader {
   const known = new Map<string, string>();
   const kept: KeepText = (key, make) => {

@@ -48,7 +48,7 @@ async function shownAlike(sites: readonly [AskingSite, AskingSite]): Promise<str
   return shown;
 }
 
-/** Bytes of fragments that lie in the file, as the operator is told. */
+/** Bytes of fragments in the file, as reported to the operator. */
 async function onDisk(site: AskingSite): Promise<string> {
   const rows: string[] = [];
   const print = (row: string) => void rows.push(row);
@@ -56,7 +56,7 @@ async function onDisk(site: AskingSite): Promise<string> {
   return rows.find((row) => row.includes('fragments of responses, on disk')) ?? assert.fail(rows.join('\n'));
 }
 
-/** What is changed, what must be shown then, and what must not be. */
+/** A change, a text that must appear then, and one that must not. */
 const CHANGES: readonly (readonly [what: string, path: string, json: object, shows: string, hides: string])[] = [
   ['a venue', '/calendar/events/v1/venues/1', { venue: 'Guild hall' }, 'Guild hall', 'Town hall'],
   ['an event', '/calendar/events/v1/events/103', { title: 'Jumble sale' }, 'Jumble sale', 'Fair 3"'],

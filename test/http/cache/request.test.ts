@@ -22,7 +22,7 @@ const notes: Collection<v.InferOutput<typeof note>> = defineCollection('desk/not
 type Desk = ReadContext<object>;
 const first = ({ store }: Desk) => store.of(notes).get(1) ?? assert.fail('there is no note');
 
-/** What a handler may do with the address of who asks. */
+/** How a handler may use the address of the client. */
 const READS: Readonly<Record<string, (context: Desk) => unknown>> = {
   'in the answer': ({ address }) => ({ address }),
   'in a part, before it is made': (context) => {
@@ -52,7 +52,7 @@ const READS: Readonly<Record<string, (context: Desk) => unknown>> = {
   },
 };
 
-/** What a handler may do with who asks, or with what they ask, in what is rendered or counted for its answer. */
+/** How a handler may use the client, or its request, in rendered or counted parts of a response. */
 const TELLS: Readonly<Record<string, (context: Desk, said: (context: Desk) => string) => unknown>> = {
   'in a text': (context, said) => context.rendered({ name: 'h', id: 1, text: 'text' }, () => said(context)),
   'in a text that was asked for before': (context, said) => {

@@ -1,4 +1,4 @@
-/** Whole answers are kept for users as well: what is taken from one counts at the next request. */
+/** Complete responses are cached for users too: a loss of rights takes effect with the next request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bytesOf, type HttpResponse, type WholeBody } from '../../../core/contract/http-message.ts';

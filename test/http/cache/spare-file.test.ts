@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SpareFile, type SparePlace } from '../../../core/http/cache/spare-file.ts';
 import type { FileHandle } from '../../../core/platform/index.ts';
 
-/** What a disk does that takes everything, but for what a row changes. */
+/** The behaviour of a disk that accepts everything, except for the changes of a row. */
 interface Disk {
   readonly opens?: () => void;
   readonly writes?: () => void;

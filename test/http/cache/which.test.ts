@@ -86,7 +86,7 @@ for (const [path, kept] of [
   ['/builder/v1/icons/export', true],
   ['/builder/v1/design-set?search=news', true],
   ['/builder/v1/design-set/tags', true],
-  // what is behind a password, or says one
+  // protected content, or requests with a password
   [`${NAMESPACE}/events/${id('locked')}?password=sesame`, false],
   [`${NAMESPACE}/events/${id('event')}?password=sesame`, false],
   [`${SITE}/posts/${id('locked post')}`, false],

@@ -1,4 +1,4 @@
-/** Files of a real disk: links that somebody planted lead nowhere, and what is kept in memory is what lies there. */
+/** Files on a real disk: planted links are not followed, and cached content matches the files. */
 import assert from 'node:assert/strict';
 import { link, mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -99,7 +99,7 @@ for (const [what, plant] of PLANTED) {
   });
 }
 
-/** Has a file kept; gives what answers the same request once more. */
+/** Has a file cached. @returns a function that repeats the request */
 async function kept(text: string): Promise<() => string | undefined> {
   await writeFile(inside(PATH), text);
   const { again } = await site.handle({

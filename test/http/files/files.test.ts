@@ -1,4 +1,4 @@
-/** Files of a folder that is served: what is told of them, in which parts, under which conditions, at which addresses. */
+/** Files of a served folder: headers, ranges, conditions and URLs. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -143,7 +143,7 @@ describe('ranges', () => {
   });
 });
 
-/** What a range means, said naively: undefined for none that can be shown, the content itself for no range. */
+/** A simple implementation of ranges: undefined for one that cannot be satisfied, the whole content without one. */
 function sliced(content: Buffer, first: number | null, last: number | null): Buffer | undefined {
   if (first === null && last === null) return content;
   if (first === null) return last === 0 ? undefined : content.subarray(-(last ?? 0));

@@ -1,4 +1,4 @@
-/** What a plugin may do with files, on a store and a maker of pictures that note what they are asked. */
+/** File access of plugins, on a store and an image processor that record their calls. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ const album = { name: 'album', files: [photos] };
 
 let calls: string[];
 let jobs: ImageJob[];
-/** What goes wrong, by what is asked. */
+/** Errors to throw, by method. */
 let failures: Record<string, Error>;
 let staging: Staging;
 beforeEach(() => {

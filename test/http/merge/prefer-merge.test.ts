@@ -1,4 +1,4 @@
-/** Two clients change one record: what is merged when the second one asks for it, and what it is told when not. */
+/** Two clients change one record: merges on request, and reported conflicts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -64,7 +64,7 @@ const state = async (path: string): Promise<Answer> => [
 const shown = (answer: Answer, names: readonly string[]): Answer =>
   Object.fromEntries(names.map((name) => [name, answer[name]?.raw ?? answer[name]]));
 
-/** What is merged: base, what was there, what they change, what we change, and what it is then if not just both. */
+/** Merged changes: base, initial state, their change, our change, and the result unless it is simply both. */
 const MERGED: [string, Answer, Answer, Answer, Answer?][] = [
   [POSTS, POST, { title: 'Theirs' }, { content: 'Ours' }],
   [POSTS, POST, { content: 'Theirs' }, { status: 'draft', excerpt: 'Ours' }],
@@ -103,7 +103,7 @@ for (const [base, made, theirs, ours, expected = { ...theirs, ...ours }] of MERG
 
 const hasRevisions = (base: string): boolean => base === POSTS || base === '/site/v2/templates';
 
-/** What is refused: base, what was there, what they change, what we change, and the two values of what overlaps. */
+/** Refused changes: base, initial state, their change, our change, and both values of the overlap. */
 const REFUSED: [string, Answer, Answer, Answer, Answer][] = [
   [POSTS, POST, { title: 'Theirs' }, { title: 'Ours' }, { title: ['Ours', 'Theirs'] }],
   [

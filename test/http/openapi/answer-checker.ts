@@ -3,10 +3,10 @@ import { operationFinder } from './asked-operation.ts';
 import type { Recorded } from './recorded.ts';
 import { schemaValidators } from './schema-validators.ts';
 
-/** What is wrong with an answer, each in a line; undefined when the document does not describe what was asked. */
+/** Problems of a response, a line each; undefined if the document does not describe the request. */
 export type AnswerChecker = (recorded: Recorded) => readonly string[] | undefined;
 
-/** A part of a schema without what says which members must be there: `_fields` leaves out what nobody asked for. */
+/** A part of a schema without required members, because `_fields` omits members. */
 function withoutRequired(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutRequired);
   if (typeof part !== 'object' || part === null) return part;
@@ -40,10 +40,8 @@ function answered({ target, status, body }: Recorded): Answered {
 }
 
 /**
- * Holds answers against an OpenAPI document: their status, media type, headers and bodies must be among those that it
- * describes for what was asked.
- *
- * @param root Path of the REST root: `/api`.
+ * Compares responses with an OpenAPI document: status, media type, headers and body must be described for the request. @param
+ * root path of the REST root: `/api`
  */
 export function answerChecker(document: OpenApiDocument, root: string): AnswerChecker {
   const find = operationFinder(document, root);
@@ -62,7 +60,7 @@ export function answerChecker(document: OpenApiDocument, root: string): AnswerCh
     return { response: shared, where: pointer('components', 'responses', name) };
   };
 
-  /** An answer in an envelope is none that asks for credentials. */
+  /** An enveloped response has no header that requests credentials. */
   function missingHeaders({ headers }: ResponseObject, recorded: Recorded): readonly string[] {
     return Object.entries(headers).flatMap(([name, header]) => {
       if (name === 'WWW-Authenticate' && recorded.status !== 401) return [];

@@ -11,7 +11,7 @@ export interface AskedOperation {
 
 const isParameter = (parameter: object): parameter is ParameterObject => 'in' in parameter;
 
-/** What a part of a path in braces takes: digits, what its schema says, or anything without a slash. */
+/** The pattern of a path parameter: digits, the values of its schema, or anything without a slash. */
 function partPattern(name: string, operation: OperationObject): string {
   const parameter = operation.parameters.filter(isParameter).find((one) => one.in === 'path' && one.name === name);
   const { type, pattern } = parameter?.schema ?? {};
@@ -28,7 +28,7 @@ function pathPattern(path: string, operation: OperationObject): RegExp {
   return new RegExp(`^${parts.join('')}/?$`);
 }
 
-/** What was asked with: a POST may say another method (reference, Global parameters). */
+/** The method of a request: a POST may name another one (reference, Global parameters). */
 export function askedMethod({ method, target, sentHeaders }: Recorded): string {
   if (method !== 'POST') return method;
   const named = new URLSearchParams(target.split('?')[1]).get('_method') ?? sentHeaders['x-http-method-override'];
@@ -36,10 +36,8 @@ export function askedMethod({ method, target, sentHeaders }: Recorded): string {
 }
 
 /**
- * Finds the operation that a request asked for.
- *
- * @param root Path of the REST root: `/api`.
- * @returns Gives undefined where the document has none: HEAD, OPTIONS, and addresses at which nothing is.
+ * Finds the operation of a request. @param root path of the REST root: `/api` @returns undefined if the document has none: HEAD,
+ * OPTIONS, and unknown URLs
  */
 export function operationFinder(
   { paths }: OpenApiDocument,
@@ -53,7 +51,7 @@ export function operationFinder(
       pattern: pathPattern(path, operation),
     })),
   );
-  // what is named comes before what a parameter takes, as in any document (OpenAPI 3.1.1, Paths Object)
+  // literal paths take precedence over parameters, as in any document (OpenAPI 3.1.1, Paths Object)
   const parameters = ({ path }: { readonly path: string }) => path.split('{').length;
   const bySpecificity = described.toSorted((a, b) => parameters(a) - parameters(b) || b.path.length - a.path.length);
   return (recorded) => {

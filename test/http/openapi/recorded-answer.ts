@@ -1,7 +1,7 @@
 import type { TestRequest, TestSite } from '../../../scripts/testing/test-site.ts';
 import type { Recorded } from './recorded.ts';
 
-/** Asks a site in memory, and gives what was asked and answered as it would go over the wire. */
+/** Sends a request to a site in memory, and returns request and response as on the wire. */
 export async function recordedAnswer(site: TestSite, path: string, request: TestRequest = {}): Promise<Recorded> {
   const { method = request.json === undefined ? 'GET' : 'POST', headers = {}, json } = request;
   const response = await site.fetch(path, { ...request, method });

@@ -189,7 +189,7 @@ test('content of another type runs and loads nothing', async () => {
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
 });
 
-/** How often a page is made when it is asked for so often, from these addresses. */
+/** How often a page is rendered for this many requests from these addresses. */
 async function timesMade(path: string, count: number): Promise<number> {
   const key = path.split('?', 1)[0] as string;
   const before = made.get(key) ?? 0;
@@ -241,7 +241,7 @@ test('each address has a limit of forms per minute, independent of others', asyn
   assert.deepEqual([tooMany.status, tooMany.headers.get('retry-after')], [429, '60']);
   assert.match(await tooMany.text(), /^429: This form was sent too often/);
   assert.equal(await status('192.0.2.61'), 200);
-  // whoever has one address of IPv6 has a whole network of them
+  // a client with one IPv6 address has a whole network
   const ofOneNetwork = [await status('2001:db8::1'), await status('2001:db8::2'), await status('2001:db8::3')];
   assert.deepEqual(ofOneNetwork, [200, 200, 429]);
   clock.advance(60_001);

@@ -76,7 +76,7 @@ test('compiled checks accept what valibot accepts, with the same result', async 
     const value = listed.length > 0 ? fc.oneof(sent, fc.constantFrom(...listed)) : sent;
     fc.assert(
       fc.property(value, (asked) => {
-        // null goes to those alone that know it, as in a set of parameters
+        // only parameters that accept null get it, as in a set of parameters
         fc.pre(asked !== null || v.is(schema, null));
         const taken = take(asked);
         const { success, output } = v.safeParse(schema, coerce(schema, asked));

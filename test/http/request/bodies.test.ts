@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const post = (body: string | Uint8Array<ArrayBuffer>, type?: string): RequestInit & { as: 'editor' } => ({
   method: 'POST',
-  // bytes, so that no content type is put in where none is given
+  // bytes, so that fetch adds no content type
   body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
   headers: type === undefined ? {} : { 'content-type': type },
   as: 'editor',

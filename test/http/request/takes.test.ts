@@ -1,4 +1,4 @@
-/** What a route takes of a request beside its parameters: declared, granted, and given to no other request. */
+/** Parts of a request besides parameters that a route takes: declared, granted, and never shared with another request. */
 import assert from 'node:assert/strict';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { test } from 'node:test';

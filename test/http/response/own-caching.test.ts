@@ -1,4 +1,4 @@
-/** What pages and routes say themselves of who may keep their answers. */
+/** Caching headers of pages and routes themselves. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';

@@ -120,7 +120,7 @@ const put = (collection: Collection<RecordOf<typeof books>>, path: string) =>
     },
   });
 
-/** How often a write ran that a link leads to. */
+/** How often a write behind a link ran. */
 export let counted = 0;
 
 const counter = shelf.write({

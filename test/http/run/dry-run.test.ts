@@ -11,7 +11,7 @@ let site: BatchSite;
 let post: Answer;
 beforeEach(async () => {
   site = await batchSite({}, [pluginSource(bellPlugin)]);
-  // who asks is there before it is looked what a request leaves behind
+  // the user exists before the files are compared
   for (const as of ['administrator', 'author', 'subscriber'] as const) await site.json('/', { as });
   post = await site.made(POSTS, { title: 'Before', status: 'publish' });
   told.length = 0;
@@ -23,7 +23,7 @@ const everything = () => textsBelow(site.fileSystem, '/site', /./);
 
 interface Case {
   readonly title: string;
-  /** Below the REST root, without the parameter; `ID` stands for the post that is there. */
+  /** Under the REST root, without the parameter; `ID` stands for the existing post. */
   readonly path: string;
   readonly method?: string;
   readonly json?: Answer;

@@ -1,4 +1,4 @@
-/** Whom a route refuses is told what is not there; what null stands for in a write. */
+/** A refused client is told about a missing record; values of null in writes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
@@ -61,9 +61,9 @@ for (const [method, path, as, answer] of [
   ['PATCH', '/notes/8', 'subscriber', [404, 'note_missing']],
   ['PATCH', '/notes/7', undefined, [401, 'note_refused']],
   ['PATCH', '/notes/7', 'subscriber', [403, 'note_refused']],
-  // whoever may is answered by the route itself
+  // authorized users get the error from the route itself
   ['PATCH', '/notes/8', 'author', [200, undefined]],
-  // a route that does not look the record up tells nobody of it
+  // a route that does not look the record up reveals nothing
   ['DELETE', '/notes/8', undefined, [401, 'note_refused']],
 ] as const) {
   test(`${method} ${path} by ${as ?? 'nobody'}: ${answer[0]}`, async () => {

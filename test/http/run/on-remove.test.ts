@@ -117,7 +117,7 @@ const plugin = wall.with({ collections: Object.values(collections), routes: [lis
 
 type Records = Partial<Record<Name, readonly object[]>>;
 
-/** A site with these records, the ids of which count from 1. */
+/** A site with these records, whose ids start at 1. */
 async function wallWith(t: TestContext, records: Records) {
   const site = await testSite([plugin, pluginSource(batch, { uses: ['calls'] })]);
   t.after(() => site.close());

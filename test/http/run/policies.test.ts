@@ -1,4 +1,4 @@
-/** What a plugin says of routes of others: headers, caching, from where they may be used. And what observers are told. */
+/** Policies of a plugin for routes of others: headers, caching, allowed addresses. And observers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** Several calls, prepared one by one, run in one transaction: what a batch is. */
+/** Several calls are prepared one by one and run in one transaction, as a batch. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { system } from '../../../core/contract/fixed-principals.ts';

@@ -255,7 +255,7 @@ test('without the fast path Node handles everything', async () => {
   await server.close();
 });
 
-/** More than the system holds for a reader who takes nothing. */
+/** More than the system buffers for a stalled client. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'a');
 
 /** Asks twice, and takes nothing of the second response, which is large. */

@@ -71,7 +71,7 @@ const headerBytes = (bytes: number) => {
   return get(TARGET, `X: ${'y'.repeat(rest - 'X: \r\n'.length)}\r\n`);
 };
 
-/** Each limit (security, Limits): what just fits, what just does not, and what that is answered with. */
+/** Each limit (security, Limits): the largest accepted input, the smallest refused one, and its error. */
 for (const [limit, fits, over, status, code] of [
   [
     'a JSON body',

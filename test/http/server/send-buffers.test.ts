@@ -73,7 +73,7 @@ test('the next body does not overwrite data that a slow client has not read yet'
   await server.close();
 });
 
-/** Reads so many bytes of body from a connection, behind one head. */
+/** Reads this many bytes of a body from a connection, after one head. */
 async function bodyOf(socket: Socket, length: number): Promise<string> {
   let received = '';
   for (;;) {

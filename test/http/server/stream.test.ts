@@ -46,7 +46,7 @@ interface Given {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Waits until no more is read, in many turns of the event loop, since nobody takes it. */
+/** Waits many turns of the event loop, until nothing more is read because the client does not read. */
 async function stalls(made: Given): Promise<void> {
   for (let before = -1; made.given === 0 || made.given !== before; ) {
     before = made.given;
@@ -144,7 +144,7 @@ test('a stop lets a stream continue for a limited time', async () => {
   await connection.closed;
 });
 
-/** Two requests at once, the first of which is answered when the gate opens. @param second what the other is answered with */
+/** Two concurrent requests, the first of which gets its response when the gate opens. @param second the other response */
 async function oneBehindTheOther(second: HttpResponse) {
   const first = gate();
   const { server, clock } = await serve(async ({ target }) => {

@@ -7,7 +7,7 @@ import { readBody } from '../../../core/http/request/parameters.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { type Served, serve, text } from './served.ts';
 
-/** Says what it was asked, and what with. */
+/** Responds with the request. */
 async function echo(request: HttpRequest) {
   try {
     const body = new TextDecoder().decode(await readBody(request, 1024));

@@ -1,4 +1,4 @@
-/** What the descriptions of the API say of a route that takes a file. */
+/** How the API documents describe a route with an upload. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openApiDocument } from '../../../core/http/openapi/openapi-document.ts';

@@ -1,4 +1,4 @@
-/** A file that comes with a request: what is taken, as what, and what is refused. */
+/** Uploads: which files are accepted, how they are interpreted, and which are refused. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { type TestRequest, type TestSite, testSite } from '../../../scripts/testing/test-site.ts';

@@ -1,4 +1,4 @@
-/** Patterns of the theme in use, and the groups that they are in, are told to who writes. */
+/** Users who write see the patterns of the active theme, and their categories. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type AskingSite, contentSite } from '../content-site.ts';

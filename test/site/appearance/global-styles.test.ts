@@ -1,4 +1,4 @@
-/** Global styles: what people make of a theme, its own styles and variations, and who may see and change them. */
+/** Global styles: customizations of a theme, its own styles and variations, and the rights to see and change them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Role } from '../../../core/index.ts';
@@ -198,7 +198,7 @@ for (const [what, sent, said] of SAID) {
   });
 }
 
-/** What is sent, the parameter that is refused, and how the message begins; `undefined`: it is taken. */
+/** A sent value, the refused parameter, and the beginning of the message; `undefined` if it is accepted. */
 const INPUT: readonly (readonly [
   what: string,
   sent: Answer,
@@ -449,7 +449,7 @@ type Who = Role | undefined;
 const READERS: readonly Who[] = ['administrator', 'editor', 'author', 'contributor'];
 const ALL: readonly Who[] = [undefined, 'subscriber', ...READERS];
 
-/** What is asked, who may, what the others are told. */
+/** A request, who may send it, and the error for others. */
 const RIGHTS: readonly (readonly [method: string, path: string, who: readonly Who[], code: string])[] = [
   ['GET', PATH, READERS, 'rest_cannot_view'],
   ['GET', `/global-styles/themes/${NAME}`, READERS, 'rest_cannot_read_global_styles'],

@@ -82,7 +82,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text and what is behind it, by their slugs. */
+/** Text and background colours, by slug. */
 const READ = [
   ['contrast', 'base'],
   ['muted', 'base'],

@@ -47,7 +47,7 @@ const BURST = 1_000;
 /** Nothing leaves the process: what is under way ends within a few turns of the event loop. */
 const TURNS = 10;
 
-/** A site with two themes. Who asks is an administrator, unless somebody else is named. */
+/** A site with two themes. Requests are those of an administrator by default. */
 export async function templateSite({ files, ...options }: TestSiteOptions = {}) {
   const site = await contentSite({ ...options, files: { ...THEME_FILES, ...files } });
   return {

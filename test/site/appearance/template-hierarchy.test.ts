@@ -55,7 +55,7 @@ const CASES: readonly [slug: string, expected: string, asked?: { isCustom?: bool
   ['single-post', 'page singular index', { isCustom: true }],
   ['index', 'index', { isCustom: true }],
   ['wide', 'wide index', { isCustom: false }],
-  // whoever asks knows the prefix
+  // the client sends the prefix
   ['category-news', 'category-news category archive index', { prefix: 'category' }],
   [
     'taxonomy-books-novels',

@@ -10,7 +10,7 @@ async function town(t: TestContext, files: Readonly<Record<string, string>> = {}
   t.after(() => site.close());
   return {
     ...site,
-    /** What the file of a record says; undefined where there is none. */
+    /** Content of the file of a record; undefined if there is none. */
     file: async (base: string, id: number): Promise<Answer | undefined> => {
       const path = `/site/site/${base}/${id}.json`;
       if (!(await site.fileSystem.stat(path))) return undefined;
@@ -67,7 +67,7 @@ test('a create stores the sent members, and defaults for the others', async (t) 
   );
 });
 
-/** What is sent to make one; the slug that it gets. */
+/** The name and slug sent, and the resulting slug. */
 const SLUGS: readonly [sent: string, slug: string][] = [
   ['club', 'club'],
   ['Club_Page', 'club_page'],

@@ -1,4 +1,4 @@
-/** Templates and template parts: what themes have, what stands for it, who is shown it and who may change it. */
+/** Templates and template parts: theme files, their customizations, and the rights to see and change them. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Role } from '../../../core/index.ts';
@@ -45,7 +45,7 @@ const FILE = {
   original_source: 'theme',
 };
 
-/** A record that stands for nothing of the theme. */
+/** A record that replaces no theme file. */
 const CLUB = {
   ...FILE,
   id: 'daybook/club',
@@ -63,7 +63,7 @@ const CLUB = {
   original_source: 'user',
 };
 
-/** A record that stands for a file. */
+/** A record that replaces a file. */
 const PAGE = {
   ...CLUB,
   id: 'daybook/page',
@@ -103,7 +103,7 @@ const SHOWN: readonly [path: string, expected: object][] = [
   ['/templates/daybook/club', CLUB],
   ['/templates/daybook/page', PAGE],
   ['/template-parts/daybook/header', HEADER],
-  // its area is none that there is
+  // its area does not exist
   [
     '/template-parts/daybook/aside',
     {
@@ -115,7 +115,7 @@ const SHOWN: readonly [path: string, expected: object][] = [
       area: 'uncategorized',
     },
   ],
-  // nobody says anything of it
+  // it has no description
   [
     '/template-parts/daybook/plain',
     {
@@ -172,7 +172,7 @@ test('links: its URL and revisions; a file has none of a record', async () => {
 
 /** Slugs of what is listed, by slug. */
 const LISTED: readonly [path: string, administrator: string, contributor?: string][] = [
-  // a second of one name, one without a name, of other themes, in the trash: not listed
+  // a duplicate name, one without a name, other themes, in the trash: not listed
   ['/templates', 'bare club empty free index page secret wide', 'bare club empty free index page wide'],
   ['/templates?context=embed', 'bare club empty free index page secret wide', 'bare club empty free index page wide'],
   ['/templates?site_id=9001', 'page'],
@@ -272,7 +272,7 @@ for (const as of ['editor', 'author', 'contributor'] as const) {
   });
 }
 
-/** Who may do what; everybody else is refused with one code. */
+/** Rights of users; everybody else gets the same error code. */
 const READERS: readonly Role[] = ['administrator', 'editor', 'author', 'contributor'];
 const ROLES: readonly (Role | undefined)[] = [...READERS, 'subscriber', undefined];
 const FOR_READERS = [
@@ -319,7 +319,7 @@ const LOOKED_UP: readonly [query: string, found: string][] = [
   ['slug=nothing', 'index'],
   ['slug=anything&is_custom=true', 'page'],
   ['slug=taxonomy-books-x&template_prefix=club', 'club'],
-  // what is not published stands for nothing: the file is found
+  // unpublished records are ignored: the file is found
   ['slug=wide', 'wide'],
   ['slug=secret', 'index'],
   ['slug=gone', 'index'],

@@ -1,4 +1,4 @@
-/** Themes: what their files say, which is in use, and who may know of them. */
+/** Themes: their files, the active one, and who may see them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Role } from '../../../core/index.ts';
@@ -93,7 +93,7 @@ test('a theme without a description', async () => {
   assert.equal((await site.ask(200, 'GET', '/themes/titled', administrator)).name.raw, 'Titled');
 });
 
-/** Who asks for what, the status, and the themes or the code that are answered. */
+/** The user, the path, the status, and the themes or the code in the response. */
 const ASKED: readonly (readonly [who: Role | undefined, path: string, status: number, answer: string[] | string])[] = [
   ['administrator', '/themes', 200, ['bare', 'daybook', 'titled']],
   ['administrator', '/themes?status=active', 200, ['daybook']],

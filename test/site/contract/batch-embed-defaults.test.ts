@@ -8,7 +8,7 @@ const site = await contractSite();
 after(() => site.close());
 const as = 'administrator';
 
-/** Two items of which the second is refused. */
+/** Two items, the second of which is refused. */
 const requests = [
   { path: '/site/v2/posts', body: { title: 'Made' } },
   { path: '/site/v2/posts/999999999', body: { title: 'x' } },

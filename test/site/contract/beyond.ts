@@ -41,7 +41,7 @@ const changing = (path: string, names: string): Readonly<Record<string, string>>
 
 const NAVIGATION_FIELDS = 'date date_gmt slug status password title content template';
 
-/** What the items of a kind take, and what is said in a read of one beside the context. */
+/** Members of items of a kind, and parameters of a read besides the context. */
 const ITEM_FIELDS = {
   posts: [
     'author categories comment_status content date date_gmt excerpt featured_media format meta password ping_status slug status sticky tags template title',
@@ -210,7 +210,7 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
   },
 ];
 
-/** Paths that a batch may hold beside those of the contract. */
+/** Paths that a batch accepts besides those of the contract. */
 export const BEYOND_BATCHED = [
   ...['categories', 'tags', 'wp_pattern_category', 'menus'].flatMap((base) => [
     `/site/v2/${base}`,

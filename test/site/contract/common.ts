@@ -141,7 +141,7 @@ export const items = ({ path, id, list: asked, fields, read }: Kind): Table => (
   [`DELETE ${path}/{id}`]: { id: required(id), force },
 });
 
-/** What an update takes: no default, and nothing that must be sent, since what is not sent is kept. */
+/** Parameters of an update: no defaults, and none required, since members that are not sent are kept. */
 const updated = (fields: Params): Params =>
   Object.fromEntries(Object.entries(fields).map(([name, { default: _, required: __, ...schema }]) => [name, schema]));
 

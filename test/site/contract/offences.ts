@@ -53,7 +53,7 @@ export function offencesOf(schema: Schema, typed: boolean): readonly Offence[] {
     ...membersOf(schema).flatMap(([name, member]) =>
       offencesOf(member, typed).map(({ value, code }) => ({ value: { ...wholeOf(schema), [name]: value }, code })),
     ),
-    // of what is one of several nobody can say which of them it fails to be
+    // an error for a union does not say which alternative fails
     ...anyOf.flatMap((one) => offencesOf(one, typed).map(({ value }) => ({ value, code: 'rest_invalid_type' }))),
     ...oneOf.flatMap((one) => offencesOf(one, typed)),
   ];

@@ -33,7 +33,7 @@ export const TABLE: Table = {
 /** Versioning: "the host lists these namespaces"; `batch/v1` is a route and none of them. */
 export const NAMESPACES = ['oembed/1.0', 'builder/v1', 'site/v2', 'site-health/v1', 'block-editor/v1'];
 
-/** Those whose routes are compared: of the other two the contract knows none. */
+/** Namespaces whose routes are compared: the contract does not contain routes of the other two. */
 export const COMPARED = ['oembed/1.0', 'builder/v1', 'site/v2'];
 
 /** Paths whose writes a batch may hold ("Batch: … The item routes above … and their collections"). */

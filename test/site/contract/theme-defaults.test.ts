@@ -1,4 +1,4 @@
-/** What the contract says of templates, template parts and global styles where they differ from other items. */
+/** Contract rules for templates, template parts and global styles that differ from other items. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Answer } from '../content-site.ts';

@@ -1,4 +1,4 @@
-/** `[gallery]` and `[playlist]` are rendered as in the reference, of media that whoever reads the text may see, and nothing in them runs. */
+/** `[gallery]` and `[playlist]` are rendered as in the reference, with media that the reader may see, and without scripts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { htmlTokens } from '../../../plugins/content/render/html/html-tokens.ts';
@@ -216,7 +216,7 @@ for (const attributes of [
     assertHarmless(await rendered(`[playlist ${attributes}]`)));
 }
 
-/** It shows something, none of which runs: the data of a playlist are no program. */
+/** It renders something without scripts: the data of a playlist are not code. */
 function assertHarmless(html: string): void {
   assert.notEqual(html.trim(), '');
   for (const token of htmlTokens(html)) {

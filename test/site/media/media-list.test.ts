@@ -21,7 +21,7 @@ const WORDS = ['red', 'blue', 'flag'];
 const COUNT = 200;
 const ROUNDS = 500;
 
-/** Records that media belong to: id, folder, record, and whether one who asks reads it. */
+/** Records that media are attached to: id, folder, record, and whether the client may read it. */
 interface Host {
   readonly id: number;
   readonly file: string;
@@ -29,7 +29,7 @@ interface Host {
   readonly readBy: (reader: Reader) => boolean;
 }
 
-/** Who asks: undefined for nobody. */
+/** The client; undefined if anonymous. */
 interface Reader {
   readonly role: Role | undefined;
   readonly id: number | undefined;

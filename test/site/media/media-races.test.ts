@@ -1,4 +1,4 @@
-/** Several who work on one media item at a time: every file that is left is named by an item, and every file that one names is there. */
+/** Concurrent changes of one media item: every remaining file belongs to an item, and every file of an item exists. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../content-site.ts';
@@ -29,7 +29,7 @@ async function assertWhole(site: MediaSite): Promise<void> {
 
 const turn = ({ source_url: src }: Answer): Answer => ({ src, rotation: 90 });
 
-/** What is done at once with one item, and the statuses that may come of it, in any order. */
+/** Concurrent requests for one item, and their possible statuses, in any order. */
 const RACES: readonly [string, (item: Answer) => Parameters<typeof atOnce>[1], readonly (readonly number[])[]][] = [
   [
     'sizes are made three times',

@@ -27,7 +27,7 @@ async function send(
   return answer.body;
 }
 
-/** Where records of each kind are made, what they need, and what of an image they show. */
+/** Where records of each kind are created, their required members, and how they show an image. */
 interface Shower {
   readonly path: string;
   readonly needs: Answer;
@@ -258,7 +258,7 @@ test('a scheduled record shows its media from its publication time', async () =>
   assert.equal((await send(200, undefined, 'GET', list)).length, 1);
 });
 
-/** Who attaches media to what: the owner of the post, its status, who uploads, the answer. */
+/** Attaching media: the owner of the post, its status, the uploading user, the response. */
 const ATTACHES: readonly [owner: Role, status: string, as: Role, answer: number, code?: string][] = [
   ['author', 'draft', 'author', 201],
   ['author', 'publish', 'author', 201],

@@ -14,7 +14,7 @@ const item = (id: number, more: Members) =>
   JSON.stringify({ id, title: 'Minutes', slug: `minutes-${id}`, author: 1, mime_type: 'text/plain', ...file, ...more });
 const size = (path: string) => ({ ...file, file: path, width: 1, height: 1 });
 
-/** What the two items name, and what is left when the first one is deleted. */
+/** Files of the two items, and those left when the first one is deleted. */
 const COPIES: readonly (readonly [name: string, first: Members, second: Members, left: readonly string[]])[] = [
   ['a copy', { file: SHARED, sizes: { a: size(OWN) } }, { file: SHARED }, [SHARED]],
   ['one with the file as its smaller picture', { file: OWN }, { file: SHARED, sizes: { a: size(OWN) } }, [SHARED, OWN]],

@@ -1,4 +1,4 @@
-/** Files that are sent: what is taken of them, what they become, and what is refused and leaves nothing behind. */
+/** Uploads: accepted members and files, their results, and refusals that leave nothing behind. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Role } from '../../../core/index.ts';
@@ -15,7 +15,7 @@ const iso = (brand: string) => bytes(`\0\0\0\x20ftyp${brand}${'\0'.repeat(20)}`)
 const SMALL = await png(3, 2);
 const [JPEG, GIF, WEBP] = [await picture('jpeg'), await picture('gif'), await picture('webp')];
 
-/** What is taken: name, declared type, content; ending of the file, type, whether it is an image. */
+/** Accepted files: name, declared type, content; extension, type, whether it is an image. */
 const TAKEN: readonly [string, string, Uint8Array<ArrayBuffer>, string, string, 'image' | 'file'][] = [
   ['a.png', 'image/png', SMALL.bytes, 'png', 'image/png', 'image'],
   ['a.PNG', 'image/png', SMALL.bytes, 'png', 'image/png', 'image'],

@@ -1,4 +1,4 @@
-/** Media items: what is shown of them, changed, attached, made from them and removed, and the files that lie there after each step. */
+/** Media items: shown, changed, attached, edited and deleted, with their files after each step. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Role } from '../../../core/index.ts';
@@ -68,7 +68,7 @@ for (const [context, members] of [
   });
 }
 
-/** A picture of medium size, which leads to the whole one: with it the text of each picture begins. @param source of the flag */
+/** A medium-sized image that links to the full one, as texts of images begin. @param source of the flag */
 function shownFlag(source: string, alt = ''): string {
   const medium = source.replace('.png', '-medium.png');
   return `<p class="attachment"><a href='${source}'><img loading="lazy" decoding="async" width="300" height="150" src="${medium}" class="attachment-medium size-medium" alt="${alt}" srcset="${medium} 300w, ${source} 400w" sizes="auto, (max-width: 300px) 100vw, 300px" /></a></p>\n`;
@@ -314,7 +314,7 @@ for (const [what, sent, sides] of EDITS) {
   });
 }
 
-/** What is wrong with an edit is said of the member that it is wrong in. */
+/** The error for an invalid edit names the member. */
 for (const [sent, name, message] of [
   [{ rotation: 0 }, 'rotation', 'rotation must be more than 0.'],
   [{ rotation: 360 }, 'rotation', 'rotation must be less than 360.'],

@@ -3,7 +3,7 @@ import { type AskingSite, contentSite } from '../content-site.ts';
 /** A moment that is past at the tests' noon of 2030-01-15. */
 const DATE = '2029-07-01T12:00:00Z';
 
-/** Ids of what menus of the tests lead to, by what it is. */
+/** Ids of menu targets in the tests, by kind. */
 export const OBJECT = {
   page: 101,
   post: 102,
@@ -79,7 +79,7 @@ export const itemFiles = (items: Readonly<Record<number, object>>): Record<strin
 export const withSettings = (site: object) => ({ plugins: { content: true, calendar: true, site } });
 
 /**
- * A site with two menus, and something of everything that a menu can lead to.
+ * A site with two menus, and every kind of menu target.
  *
  * @param items menu items that are there before it opens, by id
  * @param settings of its site content

@@ -1,4 +1,4 @@
-/** Menu items: what they take and give, and who may ask. */
+/** Menu items: their parameters and members, and rights. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ROLES, type Role } from '../../../core/index.ts';

@@ -1,4 +1,4 @@
-/** Menu items follow what they lead to: its title, its page, and whether it is there for who reads. */
+/** Menu items follow their target: its title, its URL, and whether the reader may see it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '../../../core/index.ts';
@@ -187,7 +187,7 @@ for (const [what, type, route, as] of [
   });
 }
 
-/** How what an item leads to goes away, for strangers. */
+/** How a target disappears for strangers. */
 const GOING: readonly [how: string, method: string, query: string, json?: object][] = [
   ['put in the trash', 'DELETE', ''],
   ['made a draft', 'PATCH', '', { status: 'draft' }],

@@ -258,7 +258,7 @@ for (const open of [false, true]) {
       }
       const unknown = ['/menus/99999', '/menu-locations/attic', '/menu-items/99999'];
       for (const path of unknown) {
-        // places are the theme's, and not told of before the gate
+        // locations belong to the theme, and are hidden before the gate
         const told = !path.startsWith('/menu-locations') || open || writes;
         await here.ask(told ? 404 : denied, 'GET', path, asking);
       }

@@ -6,7 +6,7 @@ interface Row {
   readonly name: string;
   readonly folder: 'posts' | 'pages' | 'blocks';
   readonly record: object;
-  /** Below the site's URL; ID stands for that of the item. */
+  /** Under the URL of the site; ID stands for the id of the item. */
   readonly link: string;
 }
 

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** What: for whom it is allowed to do what, by the role that asks. */
+/** The item, and the allowed methods by role. */
 const ALLOWED: readonly [string, Partial<Record<Role | 'nobody', string>>][] = [
   ['an author’s post', { nobody: 'GET', subscriber: 'GET', contributor: 'GET', author: ALL, editor: ALL }],
   ['its autosaves', { contributor: 'GET', author: 'GET, POST', editor: 'GET, POST' }],

@@ -1,4 +1,4 @@
-/** Items by their slugs: as by their ids, but that of what is hidden nobody is told that it is there. */
+/** Items by slug: as by id, except that hidden ones look missing. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Answer, type AskingSite, contentSite } from '../content-site.ts';

@@ -1,4 +1,4 @@
-/** What `_embed` shows of real items: the answers of the routes behind their links, to whoever asks, as they are now. */
+/** `_embed` for real items: the current responses of the linked routes for the same client. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Role } from '../../../core/index.ts';

@@ -16,7 +16,7 @@ const files = {
   [`content/terms/${NEWS}.json`]: { id: NEWS, taxonomy: 'category', name: 'News', slug: 'news' },
 };
 
-/** What a stranger is answered and what is kept for the next one. */
+/** Requests of strangers, whose responses are cached. */
 const ASKED = [
   ...['/posts', '/posts?_embed=1', '/posts?orderby=title', `/posts?categories=${NEWS}`, '/posts/1', '/posts/4'],
   ...['/pages', '/pages?_embed=1', '/pages/5', '/pages/5?_embed=1', '/blocks'],

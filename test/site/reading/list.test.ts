@@ -71,7 +71,7 @@ for (const as of ROLES) await site.fetch('/', { as });
 
 const slugsOf = (items: Answer) => items.map((item: Answer) => item.slug);
 
-/** Asks for a list; its total is that of what it gives, since all of it fits on a page. */
+/** Requests a list; its total equals its length, because all items fit on a page. */
 async function list(path: string, as?: Role) {
   const whole = `${path}${path.includes('?') ? '&' : '?'}per_page=50`;
   const items = await site.ask(200, 'GET', whole, as && { as });

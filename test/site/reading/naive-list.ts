@@ -21,7 +21,7 @@ export interface PlainItem {
   readonly tags?: readonly number[];
 }
 
-/** Who asks: undefined for nobody. */
+/** The client; undefined if anonymous. */
 export interface Reader {
   readonly role: Role | undefined;
   readonly id: number | undefined;
@@ -34,7 +34,7 @@ export interface Reader {
 /** Terms that a parameter names, in one form or the other. */
 type Terms = readonly number[] | { terms: readonly number[]; include_children?: boolean; operator?: 'AND' | 'OR' };
 
-/** What a list is asked for; what is left out is not said. */
+/** Parameters of a list; missing ones were not sent. */
 export interface Asked {
   readonly context?: 'view' | 'edit';
   readonly page?: number;

@@ -134,7 +134,7 @@ test('an item without a password is open, whatever password is sent', async () =
   }
 });
 
-/** What of a list of 101, 102, 103 and 106 each one shows, by its id; the last one has another password. */
+/** Which of 101, 102, 103 and 106 a list shows in full, by id; the last one has another password. */
 async function listed(query: string, asking: Parameters<typeof site.json>[1] = {}) {
   const { status, body, headers } = await site.json<
     { id: number; content: { rendered: string; protected: boolean } }[]
@@ -177,7 +177,7 @@ test('a client that guesses with lists has ten tries a minute as well', async ()
 
 test('a long list that is read in several runs counts as one try', async () => {
   const term = { id: 9, taxonomy: 'category', name: 'A', slug: 'a' };
-  // as many as fill slices, so that what the list shows beside them begins another one
+  // as many as fill slices, so that other content of the list begins a new one
   const long = { content: 'word '.repeat(80_000), categories: [9] };
   const posts = Object.assign({}, ...Array.from({ length: 18 }, (_, index) => record(201 + index, long)));
   const own = await contentSite({ files: { ...below('posts', posts), 'content/terms/9.json': JSON.stringify(term) } });

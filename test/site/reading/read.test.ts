@@ -310,7 +310,7 @@ test('links', async () => {
   });
 });
 
-/** Links that say what may be done, by who edits what. */
+/** Links for allowed actions, by edit rights. */
 const ALL_OF_POSTS =
   'publish unfiltered-html sticky assign-author create-categories assign-categories create-tags assign-tags';
 const actions: readonly [path: string, role: Role, actions: string][] = [

@@ -35,7 +35,7 @@ stored('pages', { title: 'Team', slug: 'team', parent: about });
 const draft = stored('pages', { title: 'HIDDEN page', slug: 'hidden', status: 'draft' });
 stored('pages', { title: 'HIDDEN below', slug: 'below', parent: draft });
 stored('pages', { title: 'Word', content: 'HIDDEN', slug: 'word', password: 'sesame', menu_order: 2 });
-// each says that it lies below the other
+// each is the parent of the other
 stored('pages', { title: 'Ring', slug: 'ring', parent: 998 }, 997);
 stored('pages', { title: 'Ring too', slug: 'ring-too', parent: 997 }, 998);
 

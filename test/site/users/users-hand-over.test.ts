@@ -1,4 +1,4 @@
-/** Who is deleted leaves nothing behind under an id that is nobody's, whatever is written meanwhile. */
+/** A deleted user leaves nothing under an id without a user, whatever is written meanwhile. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ROLES } from '../../../core/index.ts';

@@ -1,4 +1,4 @@
-/** What happens to a user while a request of theirs is on its way: nothing that was taken from them is had by it. */
+/** Changes of a user while a request of theirs is being sent: rights that were removed have no effect. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ROLES } from '../../../core/index.ts';

@@ -270,7 +270,7 @@ test('own application passwords', async (t) => {
     headers: { authorization },
   });
   assert.deepEqual([mine.uuid, mine.password], [made.uuid, undefined]);
-  // it is recorded behind the answer
+  // recorded after the response
   let known: Record<string, unknown> = {};
   await until(async () => {
     ({ body: known } = await site.json<Record<string, unknown>>(`/site/v2${path}/${made.uuid}`, { as: 'subscriber' }));
@@ -285,7 +285,7 @@ test('own application passwords', async (t) => {
     site.command('app-password revoke', { login: 'subscriber', name: 'Tablet' }),
     /2 application passwords/,
   );
-  // a name that looks like the uuid of another keeps nobody from revoking that one
+  // a name that looks like another's uuid does not prevent revoking that one
   await site.ask(201, 'POST', path, { as: 'subscriber', json: { name: made.uuid } });
   const gone = await site.ask(200, 'DELETE', `${path}/${made.uuid}`, { as: 'subscriber' });
   assert.deepEqual([gone.deleted, gone.previous.name], [true, 'Tablet']);

@@ -1,4 +1,4 @@
-/** Autosaves: one a user beside what is published, one's own draft itself. */
+/** Autosaves: one per user next to a published item; one's own draft is updated directly. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Answer, type Asking, type AskingSite, contentSite } from '../content-site.ts';

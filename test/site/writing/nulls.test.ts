@@ -40,7 +40,7 @@ const USER = {
 };
 const ITEM = { title: 'Shop', url: 'https://shop.example.org/', attr_title: 'a', description: 'b', target: '_blank' };
 
-/** What null does to a member, as WordPress answers: it is reset, or, where it says so, stays. */
+/** The effect of null on a member, as in WordPress: it is reset, or stays if the row says so. */
 const RESETS: readonly [base: string, made: Answer, member: string, shown: unknown][] = [
   ['posts', POST, 'slug', 'null'],
   ['posts', POST, 'status', 'draft'],

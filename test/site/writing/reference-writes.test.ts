@@ -1,4 +1,4 @@
-/** What WordPress 6.7 makes of writes on which the shared reference is silent: one row a rule. */
+/** Writes in WordPress 6.7 that the shared reference does not describe: one row per rule. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Role } from '../../../core/index.ts';

@@ -1,4 +1,4 @@
-/** Revisions: when one is made, who reads them, how they are listed, shown and deleted. */
+/** Revisions: when they are created, who reads them, and how they are listed, shown and deleted. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Answer, type Asking, type AskingSite, contentSite } from '../content-site.ts';

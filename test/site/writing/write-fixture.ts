@@ -38,7 +38,7 @@ const TERMS = {
 
 /** A site whose items may name terms, an image and a template, and helpers for what a test says again and again. */
 export interface WritingSite extends AskingSite {
-  /** Text of an item's file; undefined where there is none. */
+  /** Text of an item's file; undefined if there is none. */
   file(base: string, id: number): Promise<string | undefined>;
   /** Asks as an administrator, unless somebody else is named. */
   admin(status: number, method: string, path: string, json?: unknown, asking?: Asking): Promise<Answer>;

@@ -8,7 +8,7 @@ import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import { type Answer, contentSite } from '../content-site.ts';
 
 const builder = definePlugin({ name: 'store', namespace: 'store/v1' });
-/** Shelves lie in shelves, and who writes drafts makes them. */
+/** Shelves can be nested, and users who write drafts create them. */
 const SHELF = defineKind(builder, {
   name: 'shelf',
   restBase: 'shelves',

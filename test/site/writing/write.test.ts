@@ -152,7 +152,7 @@ for (const [base, before, json, code] of REFUSED_CHANGES) {
   });
 }
 
-/** What is taken, and what of the answer shows it. */
+/** Accepted input, and the part of the response that shows it. */
 const TAKEN: [string, Answer, Answer][] = [
   ['posts', { title: { raw: 'Raw' }, content: { raw: 'Text', protected: true } }, { status: 'draft' }],
   ['posts', { title: 'x', title_attr: 'unknown', parent: 99999999, menu_order: 2 }, { status: 'draft' }],

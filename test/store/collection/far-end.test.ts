@@ -8,7 +8,7 @@ import { noTexts } from '../no-texts.ts';
 import { naiveFind, pageOf } from './naive-find.ts';
 import { type Note, notes } from './setup.ts';
 
-/** Two thousand notes in the order of their ids, of which these have the tag 1. */
+/** Two thousand notes in order of ids, some of which have the tag 1. */
 async function tagged(has: (id: number) => boolean) {
   const ids = Array.from({ length: 2_000 }, (_, at) => at + 1);
   const note = (id: number): Note => ({

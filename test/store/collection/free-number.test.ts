@@ -1,4 +1,4 @@
-/** The least free number behind a text is what trying one after the other would find, whatever was written and edited before. */
+/** The lowest free number after a text equals the result of trying each, whatever was written and edited before. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -7,7 +7,7 @@ type FoundPage<R> = Pick<Found<R>, 'records' | 'total'>;
 /** A page that was found, with its records read. */
 export const pageOf = <R>({ records, total }: Found<R>): FoundPage<R> => ({ records, total });
 
-/** What `find` is to give, said once more and as plainly as can be: filter all, sort all, cut. */
+/** The result of `find`, computed as simply as possible: filter, sort, slice. */
 export function naiveFind<R extends StoredRecord>(
   collection: Collection<R>,
   records: readonly R[],

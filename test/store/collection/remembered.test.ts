@@ -34,7 +34,7 @@ const notesOf = (version: number) =>
     },
   });
 
-/** A site of three records; each start tells what was checked and what is served. */
+/** A site with three records; each start reports checked and served records. */
 async function site() {
   const fileSystem = memoryFileSystem();
   const clock = testClock();

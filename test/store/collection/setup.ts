@@ -35,7 +35,7 @@ export const notes = defineCollection('test/notes', schema, {
 
 /** May everything. */
 export const operator: Principal = { system: true, can: () => true };
-/** May nothing, and is nobody. */
+/** Has no rights, and is anonymous. */
 export const nobody: Principal = { system: false, can: () => false };
 /** May nothing, and is somebody. */
 export const somebody: Principal = {

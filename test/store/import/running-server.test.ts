@@ -39,7 +39,7 @@ test('files present at the start and later ones get ids, are served, and are rep
   drop(`${V}/new.json`, { title: 'Old mill' });
   await until(async () => (await slugs(site)).length === 3, PATIENCE);
   assert.deepEqual(await slugs(site), ['barn', 'old-mill', 'town-hall']);
-  // what was dropped goes when what was made of it is safe
+  // a dropped file is removed when its record is durable
   await until(() => names(V).length === 3, PATIENCE);
   assert.deepEqual(names(V), ['1.json', '2.json', '3.json']);
   await until(async () => (await site.site.health()).quarantined.length === 0, PATIENCE);
@@ -137,7 +137,7 @@ test('nothing is imported while git is running', async () => {
   const site = await openSiteIn(folder);
   drop('.git/index.lock', '');
   drop(`${V}/barn.json`, { title: 'The barn' });
-  // longer than a burst of changes takes, and shorter than a lock that was left behind
+  // longer than a burst of changes, and shorter than a stale lock
   await until(() => !isThere(`${V}/barn.json`), 1_500);
   assert.deepEqual(names(V), ['40.json', 'barn.json']);
   rmSync(join(folder, '.git/index.lock'));

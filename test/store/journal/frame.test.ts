@@ -191,7 +191,7 @@ function entryOf(position: number, random: SeededRandom): Uint8Array {
   return encodeFrame(Buffer.concat(encodeEntry(entry)));
 }
 
-/** One to four frames that were synced, and what a power cut left of one more. */
+/** One to four synced frames, and the torn rest of another one. */
 function journalOf(random: SeededRandom) {
   const frames = [headFrame];
   for (let left = random.below(4); left > 0; left--) frames.push(entryOf(frames.length, random));

@@ -227,7 +227,7 @@ test('a flipped bit in the middle or at the end is reported with its position, a
   }
 });
 
-/** A journal of three entries in a segment each, with a change made to one of the files; gives what is read of it. */
+/** Reads a journal with three entries in a segment each, one of whose files was changed. */
 async function readChanged(file: number, change: (bytes: Uint8Array) => Uint8Array) {
   const { fileSystem, journal, open } = await world();
   for (const position of [1, 2, 3]) {

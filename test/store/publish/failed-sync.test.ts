@@ -90,7 +90,7 @@ for (const [what, before, then, title] of [
 }
 
 /** A disk on which linking the record to its place takes its time. */
-/** A disk that takes its time when the record is to be written anew. */
+/** A disk that is slow when the record is rewritten. */
 class SlowToReplace extends SimFileSystem {
   waiting = false;
   go: () => void = () => {};
@@ -141,7 +141,7 @@ const READS: ReadonlySet<string> = new Set([
   'syncDirectory',
 ]);
 
-/** A process whose checkpoint has taken the record out of its place to write it anew, when the disk became read-only. */
+/** A process whose checkpoint has moved the record away to rewrite it when the disk became read-only. */
 async function cutOffWhileRewriting() {
   const world = eventsWorld();
   const first = await openEvents(world);

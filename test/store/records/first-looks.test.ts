@@ -86,7 +86,7 @@ test('a listing that missed a file which a checkpoint rewrote is not trusted', a
   const { fileSystem, clock } = world;
   const former = await openEvents(world);
   await former.files.commit((tx) => putEvent(tx, 2, 'anew'));
-  // it is killed as a checkpoint makes the file durable: the next one writes it once more
+  // it is killed while a checkpoint makes the file durable; the next one writes it again
   let isDead = false;
   fileSystem.hooks = {
     fault: ({ name, path }) => {

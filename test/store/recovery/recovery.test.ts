@@ -16,9 +16,9 @@ const bytesOf = (title: string) => recordOf({ id: 1, title }).bytes;
 const text = (title: string) => new TextDecoder().decode(bytesOf(title));
 
 interface Death {
-  /** What the last transaction makes of the record, which is `one`; undefined: it removes it. */
+  /** The result of the last transaction for the record `one`; undefined if it removes it. */
   readonly last: string | undefined;
-  /** Was the machine started anew after it? */
+  /** Was the machine restarted after it? */
   readonly powerCut: boolean;
   /** Before which call after the commit the process is killed; by default when all is published. */
   readonly at?: { readonly name: 'rename' | 'link' | 'unlink' };

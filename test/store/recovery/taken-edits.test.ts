@@ -1,4 +1,4 @@
-/** What becomes of edits by hand that the store has taken in: the journal says so, and nothing of them is lost. */
+/** Edits by hand that the store has read are in the journal, and none is lost. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LogTrimmed } from '../../../core/store/journal/commit-log.ts';
@@ -16,7 +16,7 @@ const JOURNAL = `${DATA}/.almanac/journal`;
 const titled = (title: string): string => new TextDecoder().decode(recordOf({ id: 1, title }).bytes);
 const isSyncOfRecord = ({ name, path }: Call): boolean => name === 'sync' && /\/(?:1\.json|rewrite-.*)$/.test(path);
 
-/** A record that is durable, as long as nobody edits it, in a folder that is open. */
+/** A durable record, as long as nobody edits it, in an open folder. */
 async function opened(more: Partial<Parameters<typeof openEvents>[0]> = {}) {
   const world = eventsWorld();
   world.fileSystem.makeDirectoriesNow(DATA);

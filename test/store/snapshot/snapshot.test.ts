@@ -185,7 +185,7 @@ for (const { name, edit, reads } of EDITS) {
     edit(world);
     const truth = onDisk(world);
     assert.deepEqual(await restart(world), { served: truth, read: reads });
-    // Those that were read are kept; one that cannot be used is read at each start.
+    // Read files are kept open; an unusable one is read at each start.
     assert.deepEqual((await restart(world)).served, truth);
   });
 }
@@ -326,7 +326,7 @@ test('a newer file replaces one that is being read: former versions keep their t
   world.fileSystem.hooks = {};
   const old = inodeOf(world, `${SNAPSHOT}/calendar~events.0`);
   await passTime(world, () => inodeOf(world, `${SNAPSHOT}/calendar~events.0`) !== old);
-  // what takes its place is read from before the former one is closed
+  // its replacement is read before the former one is closed
   await passTime(world, () => world.fileSystem.openHandles <= 4);
   old.bytes = new Uint8Array();
   assert.deepEqual(titles(), onDisk(world));
@@ -415,7 +415,7 @@ test('a start is interrupted, or the disk fails, at any call while the snapshot 
   }
 });
 
-/** A site whose snapshot is behind in all of its files. */
+/** A site all of whose snapshot files are outdated. */
 async function changed(): Promise<EventsWorld> {
   const world = await stopped();
   for (const id of [1, 513, 1024]) editEvent(world.fileSystem, id, 'by hand');

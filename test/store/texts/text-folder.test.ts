@@ -32,7 +32,7 @@ interface World {
   write(path: string, content: string | Uint8Array): Promise<void>;
 }
 
-/** @param kinds what `stat` and `readDirectory` say lies at a path, where it is not what was written */
+/** @param kinds results of `stat` and `readDirectory` for a path, where they differ from the written files */
 function world(kinds: ReadonlyMap<string, EntryKind> = new Map(), texts = folder): World {
   const memory = memoryFileSystem();
   const stat: FileSystem['stat'] = async (path) => {

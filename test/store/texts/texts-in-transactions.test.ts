@@ -12,7 +12,7 @@ const folder = defineFileFolder({ name: 'test/pictures', texts: { extensions: ['
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A store in memory that hears nothing of its disk but what it is told. */
+/** A store in memory that learns of changes on disk only when told. */
 async function world() {
   const fileSystem = memoryFileSystem();
   await fileSystem.makeDirectory('/data');

@@ -31,7 +31,7 @@ async function open() {
       opened.files.kill();
       return openEvents({ ...world, machine: new SimMachine('boot-2') });
     },
-    /** Two seconds pass, so that a checkpoint is made, as far as one can be. */
+    /** Advances two seconds, so that a checkpoint is made if possible. */
     checkpoint: async () => {
       world.clock.advance(2_000);
       await settle(world);

@@ -110,7 +110,7 @@ for (const [hand, editing] of Object.entries(editors)) {
     });
     const folder = await files.folder(FOLDER, { private: false });
     const place = (id: number) => join(data, FOLDER, `${id}.json`);
-    /** Texts of versions that were seen by whoever replaced them. */
+    /** Texts of versions that their replacers had seen. */
     const seen = new Set<string | undefined>();
     const made: string[] = [];
     const edit = editing(join(base, 'draft'));

@@ -5,7 +5,7 @@ import { RecentWrites } from '../../../core/store/transaction/recent-writes.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** The write made one into the other. */
+/** The write turned the first into the second. */
 const BEFORE = { id: 1, title: 'Fair', cost: '5', modified: '2027-01-01' };
 const AFTER = { id: 1, title: 'Market', cost: '5', modified: '2027-01-02' };
 

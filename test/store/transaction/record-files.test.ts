@@ -396,7 +396,7 @@ test('published files are checked outside the writer: neither a hint about them 
   fileSystem.hooks = { before: ({ name, path }) => name === 'readFile' && read.push(path.slice(DATA.length + 1)) };
   await files.refresh([`${FOLDER}/2.json`]);
   await files.refresh('all');
-  // Once each: nothing is read anew while writers wait.
+  // once each: nothing is read again while writers wait
   assert.deepEqual(
     read.filter((path) => path.startsWith(FOLDER)),
     [`${FOLDER}/2.json`, `${FOLDER}/1.json`, `${FOLDER}/2.json`],

@@ -76,7 +76,7 @@ class Scene {
   }
 }
 
-/** What happens after the write, and what is set aside. The write was made at second 0. */
+/** Events after the write, and the files set aside. The write was made at second 0. */
 const cases: readonly (readonly [name: string, aside: readonly string[], play: Play, write?: Play])[] = [
   [
     'replaced at 1 and looked at then',

@@ -23,7 +23,7 @@ function once(t: TestContext, end: Append): void {
 
 const REFUSED = 'the log of the site did not take an entry';
 
-/** Until the test is over nobody can tell where the log ends. */
+/** The end of the log cannot be determined until the test is over. */
 function unreadable(t: TestContext): void {
   t.mock.method(JournalFile.prototype, 'end', async () => {
     throw new Error('the log cannot be reached');

@@ -6,7 +6,7 @@ import { createDebounce } from '../../../core/store/watch/debounce.ts';
 const QUIET = 60;
 const HOUR = 3_600_000;
 
-/** A clock of which a test sets the hands and rings the alarms: those of a machine go on whatever its hands say. */
+/** A clock with separately controlled time and timers: real timers run whatever the clock shows. */
 function handClock() {
   let alarm: { readonly within: number; readonly call: () => void } | undefined;
   return {

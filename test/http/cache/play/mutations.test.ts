@@ -1,4 +1,4 @@
-/** The play of random-play.test.ts sees what it is there for: with each of these mistakes made, the sites differ before long. */
+/** The play of random-play.test.ts detects defects: with each of these mistakes the sites soon differ. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { TrackedReading } from '../../../../core/http/cache/reading.ts';

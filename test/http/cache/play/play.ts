@@ -138,7 +138,7 @@ function differenceOf(ask: Ask, kept: GivenAnswer, anew: GivenAnswer, tags: TagP
 
 function sameTags({ path, as, isRevoked }: Ask, kept: GivenAnswer, anew: GivenAnswer, tags: TagPairs): boolean {
   if (kept.tag === undefined || anew.tag === undefined) return kept.tag === anew.tag;
-  // before the first password is revoked there is none to send: the request is anonymous then
+  // before the first password is revoked there is none to send, so the request is anonymous
   const reader = isRevoked ? 'nobody' : as;
   return tags.add(reader ? `${path} as ${reader}` : path, [kept.tag, anew.tag]);
 }

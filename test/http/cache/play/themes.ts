@@ -29,7 +29,7 @@ export function themeByHand({ random }: Known): { readonly path: string; readonl
   return { path: templatePath(random.pick(SLUGS)), text: random.pick([`<p>${title}</p>`, undefined]) };
 }
 
-/** What goes by the theme, to be read by those who may. */
+/** Routes that depend on the theme, for users who may read them. */
 export const THEMED: readonly string[] = [
   TEMPLATES,
   ...SLUGS.map((slug) => `${TEMPLATES}/${THEME}/${slug}`),

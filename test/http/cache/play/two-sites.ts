@@ -29,7 +29,7 @@ const START = '2030-01-15T12:00:00Z';
 const BURST = 1_000;
 /** Nothing leaves the process: what is under way ends within a few turns of the event loop. */
 const TURNS = 10;
-/** What a site writes by itself when time goes on, such as when somebody signed in, makes a burst longer: once. */
+/** Number of extra bursts: writes of the site itself over time, such as the recorded use of a password, extend a burst once. */
 const BURSTS = 2;
 
 /** What a person writes into `settings.json`. */
@@ -38,16 +38,16 @@ export interface PlayedSettings {
   readonly [name: string]: unknown;
 }
 
-/** Two sites to which the same happens at the same instants: one keeps answers, the other makes each anew. */
+/** Two sites with the same events at the same instants: one caches responses, the other renders each. */
 export interface TwoSites {
   readonly clock: TestClock;
-  /** Asks both: what the one that keeps answers gives, and what the other gives. */
+  /** Sends a request to both. @returns the response of the caching site, and that of the other */
   ask(ask: Ask): Promise<readonly [kept: GivenAnswer, anew: GivenAnswer]>;
-  /** Revokes what somebody signs in with, in both, and gives them another one. */
+  /** Revokes a user's credentials in both sites, and creates new ones. */
   revoke(role: Role): Promise<void>;
   /** The text of a record file, by path below the data folder. */
   text(path: string): Promise<string | undefined>;
-  /** Saves a file in both behind their backs, or removes it, and waits until that is taken in. */
+  /** Saves or removes a file in both sites from outside, and waits until it is read. */
   edit(path: string, text: string | undefined): Promise<void>;
   /** Saves the settings of both, and waits until they have taken effect. @param keptBytes of the one that keeps */
   saveSettings(settings: PlayedSettings, keptBytes: number): Promise<void>;
@@ -82,7 +82,7 @@ async function open(clock: TestClock, keptBytes: number) {
   return { site, authorizations, revoked, now: clock.now, repeats: new Map<string, HttpResponse>() };
 }
 
-/** Revokes what somebody signs in with, and gives them another one. */
+/** Revokes a user's credentials, and creates new ones. */
 async function revoke({ site, authorizations, revoked }: Awaited<ReturnType<typeof open>>, role: Role): Promise<void> {
   revoked.set(role, authorizations.get(role) ?? '');
   await site.command('app-password revoke', { login: role, name: 'play' });

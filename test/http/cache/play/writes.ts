@@ -55,7 +55,7 @@ function event(known: Known): Json {
   };
 }
 
-/** What stands in the text of a post: words, and blocks that show what others wrote. */
+/** The text of a post: words, and blocks that show content of others. */
 const contentOf = (known: Known): string =>
   known.random.pick([
     `About ${known.random.pick(TITLES)}.`,
@@ -86,7 +86,7 @@ const designed = ({ random }: Known): Json =>
     ? { meta: { _builder_tags: random.pick(DESIGN_TAGS), _builder_hide_in_design_set: chance(random, 4) } }
     : {};
 
-/** Members of a media item: what it says, what it belongs to, who may read it. */
+/** Members of a media item: texts, the record it is attached to, and its status. */
 function media(known: Known): Json {
   const { random } = known;
   return {
@@ -106,7 +106,7 @@ const TARGETS: readonly (readonly [type: string, kind: Kind])[] = [
   ...(['sorts', 'tags', 'categories'] as const).map((kind) => ['taxonomy', kind] as const),
 ];
 
-/** Where a menu item leads. */
+/** The target of a menu item. */
 function target(known: Known): Json {
   const { random } = known;
   if (chance(random, 6)) return { type: 'custom', title: random.pick(TITLES), url: random.pick(['/shop', '#top']) };

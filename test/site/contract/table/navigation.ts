@@ -1,7 +1,7 @@
 import { context, items, LIST, POST_FIELDS } from '../common.ts';
 import { integer, text, without } from '../schema.ts';
 
-/** Navigation; the contract ends inside its item route: what it says of the update is "as posts", and nothing of what follows. */
+/** Navigation; the contract ends inside its item route: it describes the update as "as posts", and nothing after that. */
 export const navigation = items({
   path: '/site/v2/navigation',
   id: integer,

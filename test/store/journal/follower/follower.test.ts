@@ -27,7 +27,7 @@ function follow(t: TestContext, folder: string, from: number): AsyncIterable<str
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => child.kill());
-  // begun at once: what is said before somebody iterates is lost
+  // started at once: entries reported before the iteration would be lost
   return createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 }
 

@@ -1,7 +1,7 @@
 import { hashOf } from '../../../../core/lib/hash.ts';
 import type { JournalEntry } from '../../../../core/store/journal/journal.ts';
 
-/** A site as the entries of its log make it: hashes of its files by path, and the files beside the records. */
+/** The state of a site from the entries of its log: hashes of files by path, and the files besides records. */
 export class SiteState {
   readonly #files = new Map<string, string>();
 
