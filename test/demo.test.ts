@@ -142,7 +142,7 @@ describe('the demo’s site content', () => {
     }
   });
 
-  it('has two patterns, both used, and every use shows what is in one of them', async () => {
+  it('has two patterns, both used, and every use shows content of one of them', async () => {
     const blocks = await edited('blocks');
     assert.ok(blocks.length >= 2);
     const used = new Set<number>();
@@ -158,7 +158,7 @@ describe('the demo’s site content', () => {
     assert.equal(used.size, blocks.length);
   });
 
-  it('has a menu whose links lead to its pages, or to what a site in front makes', async () => {
+  it('has a menu with links to its pages, or to pages of a front end', async () => {
     const [menu, ...others] = await edited('navigation');
     assert.deepEqual(others, []);
     assert.ok(menu);
@@ -223,7 +223,7 @@ describe('the demo’s builder', () => {
   });
   after(() => site.close());
 
-  it('has icons, none of which cleaning changes', async () => {
+  it('has icons that cleaning does not change', async () => {
     const { sets, icons } = await site.ask(200, 'GET', '/icons/export');
     assert.ok(sets.length >= 2 && icons.length >= 12, `${icons.length} icons`);
     const drawn = JSON.parse(readFileSync(new URL('../scripts/demo/town-icons.json', import.meta.url), 'utf8'));

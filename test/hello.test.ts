@@ -55,7 +55,7 @@ async function wall(plugins: Record<string, unknown>, options: TestSiteOptions =
   return site;
 }
 
-test('a note is made, read, changed and taken away', async () => {
+test('a note is created, read, changed and deleted', async () => {
   const site = await open(ALONE);
   const made = await add(site, { text: 'Café 👩‍🍳' });
   assert.equal(made.status, 201);
@@ -94,7 +94,7 @@ test('a change made without seeing another is refused', async () => {
   assert.equal((await site.json<Note>(`${NOTES}/1`)).body.stars, 2);
 });
 
-test('the list says how many there are, and gives a page', async () => {
+test('the list has totals, and pages', async () => {
   const site = await wall(ALONE);
   const page = await site.json<Note[]>(`${NOTES}?per_page=2&page=2`);
   assert.deepEqual(texts(page.body), ['Bread']);
@@ -171,7 +171,7 @@ test('a plugin that is switched off loses nothing: not even when its records are
   assert.deepEqual((await site.json(`${NOTES}/1`)).body, { id: 1, text: 'Tea', stars: 1, length: 3, colour: 'red' });
 });
 
-test('members that nobody declares are kept where a person put them', async () => {
+test('undeclared members are kept where a person put them', async () => {
   const note = { id: 4, text: 'Salt', stars: 1, length: 4, where: { shelf: 'upper' } };
   const site = await open(ALONE, { files: { 'hello/notes/4.json': JSON.stringify(note) } });
   assert.equal((await change(site, 4, { stars: 2 })).status, 200);
@@ -182,7 +182,7 @@ for (const [what, path, request, name] of [
   ['its parameter of the list', `${NOTES}?min_stars=1`, {}, 'min_stars'],
   ['its field', NOTES, { as: 'editor', json: { text: 'Tea', colour: 'red' } }, 'colour'],
 ] as const) {
-  test(`${what} is answered with the name of the plugin that is off`, async () => {
+  test(`the response to ${what} names the plugin that is off`, async () => {
     const site = await open(ALONE);
     const { status, body } = await site.json<{ code: string; data: { params: Record<string, string> } }>(path, request);
     assert.deepEqual([status, body.code, Object.keys(body.data.params)], [400, 'rest_invalid_param', [name]]);
@@ -217,7 +217,7 @@ for (const [what, plugins, says] of [
   ['a plugin without the one it requires', { hello: false, 'hello-extra': true }, /hello-extra.*\bhello\b/],
   ['a setting of the wrong kind', { hello: { word: 7 } }, /hello.*word/],
 ] as const) {
-  test(`${what} stops a start in one sentence`, async () => {
+  test(`${what} stops a start with one message`, async () => {
     await assert.rejects(open(plugins), ({ name, message }: Error) => {
       assert.equal(name, 'BootError');
       assert.match(message, says);
@@ -226,7 +226,7 @@ for (const [what, plugins, says] of [
     });
   });
 
-  test(`${what} leaves a running site as it was, and the log says why`, async () => {
+  test(`${what} leaves a running site unchanged, and the log has the reason`, async () => {
     const site = await wall(ALONE);
     await site.saveSettings({ plugins });
     assert.equal((await site.json<Note[]>(NOTES)).body.length, 3);
@@ -265,7 +265,7 @@ test('what a person names is made into notes where the person is', async () => {
   ]);
 });
 
-test('its check reads what it may read, and is a row of almanac doctor', async () => {
+test('its check reads its data, and is a row of almanac doctor', async () => {
   const site = await open(BOTH, { settings: { plugins: BOTH, url: 'https://site.test' } });
   const row = async () => (await site.command('doctor', false)).filter((line) => line.includes('Wall of notes'));
   assert.match((await row()).join(), /^recommended +Wall of notes +There is no note on the wall\.$/);

@@ -64,7 +64,7 @@ const sentEvent = ({ categories, tags, venue, organizer, image, ...event }: Answ
   image: image ? image.id : undefined,
 });
 
-describe('who sends back what was shown changes nothing', () => {
+describe('sending back a response changes nothing', () => {
   let site: AskingSite;
   before(async () => {
     site = await contentSite({ files: { ...demoFiles(), ...BY_HAND } });

@@ -63,7 +63,7 @@ test('where all is well there is progress, and the summary at the end', () => {
   assert.equal(lines.length, progress.length + 8);
 });
 
-test('what failed is told in full behind the progress, once, and the summary ends it all', () => {
+test('failures are printed in full after the progress, once, followed by the summary', () => {
   const { code, lines, failed } = run({ 'test/a.test.mjs': GOOD, 'test/b.test.mjs': BAD });
   assert.equal(code, 1);
   // these get a second try where `npm test` is asked for one
@@ -75,7 +75,7 @@ test('what failed is told in full behind the progress, once, and the summary end
   assert.match(lines.at(-1) ?? '', /^# duration_ms /);
 });
 
-test('a file that cannot be loaded is told with what it printed', () => {
+test('a file that cannot be loaded is reported with its output', () => {
   const { code, lines } = run({ 'test/a.test.mjs': "import './none.mjs';" });
   assert.equal(code, 1);
   assert.match(lines.join('\n'), /none\.mjs/);
@@ -100,7 +100,7 @@ async function printed(total: number, isTerminal: boolean): Promise<string> {
   return text;
 }
 
-test('elsewhere than on a terminal a line comes for each tenth, or half a minute, with what is left', async () => {
+test('without a terminal a line is printed for each tenth, or half a minute, with the remaining time', async () => {
   const ten = (await printed(100, false)).split('\n');
   assert.equal(ten.length, 12);
   assert.equal(ten[0], '10 of 100 files of tests, 10 s, about 2 min left');

@@ -71,7 +71,7 @@ for (const names of [OWN, ALIAS]) {
     });
   });
 
-  test(`menus, templates and styles are made, changed, read and taken back by the names of ${names.site}`, async (t) => {
+  test(`menus, templates and styles are created, changed, read and restored under the names of ${names.site}`, async (t) => {
     const { menus, templates, styles } = await seenBy(t, './api-fetch-appearance.mjs', names);
     assert.deepEqual(menus, {
       items: [

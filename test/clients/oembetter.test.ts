@@ -76,7 +76,7 @@ for (const [what, make] of [
   });
 }
 
-test('what is hidden is extracted by nobody', async () => {
+test('hidden items cannot be extracted', async () => {
   const { id, link } = await made('site/v2/posts', { title: 'Draft', status: 'draft' });
   const client = consumer();
   client.endpoints([{ domain: new URL(served.root).hostname, endpoint: `${served.root}oembed/1.0/embed` }]);

@@ -52,7 +52,7 @@ for (const alias of [false, true]) {
       await rm(folder, { recursive: true });
     });
 
-    test('it compiles, and so does a program that uses it, but for what is wrong in it', async () => {
+    test('it compiles, and so does a program that uses it, except for its errors', async () => {
       const { stdout } = await node(join(modules, 'typescript/bin/tsc'), '-p', '.').catch((error) => error);
       assert.equal(stdout, '');
     });
@@ -63,7 +63,7 @@ for (const alias of [false, true]) {
       assert.equal(client.includes('`/site/v2/posts/'), !alias);
     });
 
-    test('it writes, lists and is told by type what went wrong', async () => {
+    test('it writes, lists and has typed errors', async () => {
       const { stdout } = await node('--import', 'tsx', 'use.ts', site.root.replace(/\/$/, ''), site.authorization);
       const { id, titles, rendered, code, why } = JSON.parse(stdout);
       assert.equal(typeof id, 'number');

@@ -47,7 +47,7 @@ test('a file is uploaded and shown', async () => {
   assert.equal(shown._embedded['wp:featuredmedia'][0].source_url, media.source_url);
 });
 
-test('who signs in is known, and who does not is not', async () => {
+test('signed-in users are recognized, and others are anonymous', async () => {
   assert.equal((await editor.users().me().get()).name, 'ada');
   await assert.rejects(
     () => visitor.posts().create({ title: 'Mine' }),

@@ -57,7 +57,7 @@ for (const [base, slug] of [
   ['templates', 'page'],
   ['template-parts', 'header'],
 ] as const) {
-  test(`${base} are read by both of their names, changed and taken back`, async () => {
+  test(`${base} are read under both names, changed and restored`, async () => {
     const [name, older] = [`daybook/${slug}`, `daybook//${slug}`];
     const before = await to(base).id(name).get();
     assert.deepEqual([before.id, before.source], [name, 'theme']);

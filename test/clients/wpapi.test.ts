@@ -93,7 +93,7 @@ test('its setters of parameters are understood', async () => {
   }
 });
 
-test('what belongs to a post is read', async () => {
+test('media of a post are read', async () => {
   const [category] = await read('categories').get();
   const { id, author } = await write('posts').create({ title: 'One', content: 'Text', status: 'publish' });
   await write('posts').id(id).update({ title: 'Two' });

@@ -25,7 +25,7 @@ for (const [what, protectedRecord, word, open] of WORDS) {
     assert.equal(opens(protectedRecord, word, { site: newSite(), address: '192.0.2.1', moment: momentAt(0) }), open));
 }
 
-test('a wrong word is counted once for each request, which its moment tells', () => {
+test('a wrong password counts once per request, identified by its moment', () => {
   const guess = { site: newSite(), address: '192.0.2.1', moment: momentAt(0) };
   for (let count = 0; count < 11; count++) assert.equal(opens(record, 'guess', guess), false);
   assert.equal(opens(record, 'sésame', { ...guess, moment: momentAt(0) }), true);

@@ -69,7 +69,7 @@ for (const [what, asked, given] of [
   });
 }
 
-test('what comes to nothing is not remembered, nor is an error', async () => {
+test('undefined results and errors are not cached', async () => {
   const { ask, made } = asker();
   assert.equal(await ask('a', 0, async () => undefined), undefined);
   await assert.rejects(
@@ -90,7 +90,7 @@ function pending() {
   return { promise, resolve, reject };
 }
 
-test('what is being made is made once, for all who ask', async () => {
+test('concurrent requests share one computation', async () => {
   const { ask, made } = asker();
   const { promise, resolve } = pending();
   const all = [ask('a', 0, () => promise), ask('a', 0), ask('a', 1)];
@@ -126,7 +126,7 @@ test('no more is remembered than may be', async () => {
   assert.deepEqual(made.slice(100), ['key 0']);
 });
 
-test('what is too large is not remembered', async () => {
+test('results that are too large are not cached', async () => {
   const { ask, made } = asker(4_000);
   for (const now of [0, 1]) await ask('a', now, async () => 'long'.repeat(1_000));
   assert.equal(made.length, 2);

@@ -57,7 +57,7 @@ const slugsOf = (taken: ReadonlySet<string>): Slugs => ({
   },
 });
 
-test('a taken slug gets the first free number, and stays within 200 bytes', () => {
+test('a slug in use gets the first free number, and stays within 200 bytes', () => {
   const taken = slugsOf(new Set(['fair', 'fair-2', 'a'.repeat(200), 'fair__trashed']));
   assert.equal(freeSlug('market', taken), 'market');
   assert.equal(freeSlug('fair', taken), 'fair-3');

@@ -44,7 +44,7 @@ test('is built in one stage and run from another, both of a named version of the
   assert.ok(copied.length > 0 && copied.every((rest) => rest.startsWith('--from=build /almanac/')), copied.join());
 });
 
-test('runs as a user without rights, and its program is told to end by itself', () => {
+test('runs as a user without rights, and its program receives signals', () => {
   assert.deepEqual(saidBy(run, 'USER'), ['node']);
   for (const name of ['ENTRYPOINT', 'CMD'])
     for (const rest of saidBy(run, name)) assert.ok(Array.isArray(wordsOf(rest)));
@@ -52,7 +52,7 @@ test('runs as a user without rights, and its program is told to end by itself', 
   assert.ok(last < run.instructions.findIndex(({ name }) => name === 'USER'));
 });
 
-test('nothing is taken in but what is named, and neither a site nor secrets', () => {
+test('includes only the named files, and neither a site nor secrets', () => {
   const [all, ...named] = readFileSync(project('.dockerignore'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -104,7 +104,7 @@ function playCopies(stage: Stage): void {
   }
 }
 
-test('what it builds serves a site: read-only, as that user, told to end by a signal', { skip: noJail }, async (t) => {
+test('the image serves a site: read-only, as that user, stopped by a signal', { skip: noJail }, async (t) => {
   for (const instruction of build.instructions) playBuild(instruction);
   playCopies(run);
   chownSync(volume, NODE_USER, NODE_USER);

@@ -51,7 +51,7 @@ after(() => {
 const inside = (): readonly string[] => ['run', '--user', 'node', '--volume', `${data}:/data`, container, '--'];
 const ALMANAC = ['node', '/almanac/dist/scripts/almanac.js'];
 
-test('it holds what runs, and neither sources nor packages for development', { skip }, () => {
+test('it contains the compiled files, and neither sources nor development packages', { skip }, () => {
   const listed = buildah(...inside(), 'ls', '/almanac', '/almanac/node_modules').split(/\s+/);
   for (const name of ['dist', 'package.json', 'valibot']) assert.ok(listed.includes(name), name);
   for (const name of ['core', 'plugins', 'scripts', 'tsx', 'playwright-core']) assert.ok(!listed.includes(name), name);

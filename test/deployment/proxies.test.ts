@@ -102,7 +102,7 @@ for (const kind of [nginx, caddy]) {
     const { direct, through, proxied, plainPort } = await street(t, kind, site);
     const { authorization } = site;
 
-    await t.test('answers as it does by itself, and says that browsers come over TLS', async () => {
+    await t.test('responds as without a proxy, and knows that browsers use TLS', async () => {
       for (const question of QUESTIONS) {
         const { headers, ...rest } = compared(await through(question));
         const { 'strict-transport-security': transport, ...others } = headers;
@@ -112,7 +112,7 @@ for (const kind of [nginx, caddy]) {
       }
     });
 
-    await t.test('answers a question for what a client has already', async () => {
+    await t.test('responds to conditional requests', async () => {
       const { headers } = await through({ path: `${API}/posts` });
       const again = await through({ path: `${API}/posts`, headers: { 'If-None-Match': headers.etag ?? '' } });
       assert.deepEqual([again.status, again.body.length], [304, 0]);
@@ -123,26 +123,26 @@ for (const kind of [nginx, caddy]) {
       assert.deepEqual(over2.body, (await direct({ path: `${API}/posts` })).body);
     });
 
-    await t.test('makes links of its configured address, whatever a request says', async () => {
+    await t.test('builds links from its configured URL, whatever a request contains', async () => {
       for (const headers of ELSEWHERE) {
         const [post] = JSON.parse((await through({ path: `${API}/posts?_fields=link`, headers })).body.toString());
         assert.match(post.link, /^https:\/\/example\.org\//);
       }
     });
 
-    await t.test('sees who asks, and that it was over TLS; what a client says of that does not count', async () => {
+    await t.test('sees the address of the client, and TLS; headers of the client are ignored', async () => {
       for (const headers of PRETENDED) {
         await through({ path: '/', from: '127.0.0.3', headers });
         assert.deepEqual(site.lastSeen(), { address: '127.0.0.3', secure: true }, JSON.stringify(headers));
       }
     });
 
-    await t.test('takes credentials, and nobody keeps the answer', async () => {
+    await t.test('accepts credentials, and the response is not cached', async () => {
       const me = await through({ path: `${API}/users/me`, headers: { Authorization: authorization } });
       assert.deepEqual([me.status, me.headers['cache-control']], [200, 'private, no-store']);
     });
 
-    await t.test('takes a write and an upload, and serves the file with its headers', async () => {
+    await t.test('accepts a write and an upload, and serves the file with its headers', async () => {
       const made = await through({
         path: `${API}/posts`,
         method: 'POST',
@@ -182,13 +182,13 @@ for (const kind of [nginx, caddy]) {
       assert.ok([413, 'ECONNRESET', 'EPIPE'].includes(end), `${end}`);
     });
 
-    await t.test('leads from plain HTTP to the address of the site', async () => {
+    await t.test('redirects from plain HTTP to the URL of the site', async () => {
       const { status, headers } = await ask({ port: plainPort, path: '/api/?_fields=name' });
       assert.equal(status, 308);
       assert.match(String(headers.location), /^https:\/\/example\.org(?::\d+)?\/api\/\?_fields=name$/);
     });
 
-    await t.test('counts wrong passwords by who sent them, and not by what they say of themselves', async () => {
+    await t.test('counts wrong passwords by client address, and ignores headers of clients', async () => {
       const guess = async (from: string, count: number) =>
         (
           await through({

@@ -41,7 +41,7 @@ test('systemd understands the unit, and finds it well locked up', {
   assert.equal(exposed.status, 0, exposed.stdout);
 });
 
-test('the program of the unit serves, takes commands and ends as that user, and writes its own folder alone', {
+test('the program of the unit serves, runs commands and stops as that user, and writes only its own folder', {
   skip: noJail,
 }, async (t) => {
   const [root, state] = ['root', 'state'].map((name) => {

@@ -14,7 +14,7 @@ import { projectFolder } from '../house/sources.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 
-test('docs/contract.md and docs/built-in-plugins.md are what the sources say; npm run docs writes them', async () => {
+test('docs/contract.md and docs/built-in-plugins.md match the sources; npm run docs writes them', async () => {
   const exporting = await builtInExports();
   const [contract, plugins] = await withDeclarations(
     ['core/index.ts', ...builtInPlugins.code],
@@ -27,7 +27,7 @@ test('docs/contract.md and docs/built-in-plugins.md are what the sources say; np
   assert.equal(read('docs/built-in-plugins.md'), plugins);
 });
 
-test('every point of a built-in plugin can be imported, by itself or as a member of what is exported', async () => {
+test('every point of a built-in plugin can be imported, on its own or as a member of an export', async () => {
   const hidden = (await builtInExports()).flatMap(({ exports: { default: plugin, ...exported } }) => {
     const importable = new Set(Object.values(exported).flatMap((value) => [value, ...Object.values(value ?? {})]));
     return plugin.points.filter((point) => !importable.has(point)).map(({ name }) => name);
@@ -58,7 +58,7 @@ declare const hidden: number;
 export {};
 `;
 
-test('reads what is exported, with its comment', () => {
+test('reads exports with their comments', () => {
   assert.deepEqual(declarationsIn(DECLARED), [
     {
       name: 'One',

@@ -33,7 +33,7 @@ test('docs/fault-harness.md has each row of test/verify/faults in its table and 
 });
 
 for (const { id, figures } of table) {
-  test(`the figures that docs/fault-harness.md tells of ${id} are those of the row`, () => {
+  test(`the figures of ${id} in docs/fault-harness.md are those of the row`, () => {
     const own = digits(read(`test/verify/faults/${rows.find((row) => row.id === id)?.module}.ts`), /\b\d[\d_]*\b/g);
     assert.deepEqual(
       digits(figures, /\b\d[\d,]*\b/g).filter((number) => !own.includes(number)),
@@ -42,7 +42,7 @@ for (const { id, figures } of table) {
   });
 }
 
-test('docs/durability.md has a source for each letter of its comparison, and none that nobody needs', () => {
+test('docs/durability.md has a source for each letter of its comparison, and no unused ones', () => {
   const sources = [...durability.matchAll(/^- ([A-Z]\d+): /gm)].map(([, name = '']) => name);
   const [, comparison = ''] = durability.split('## Comparison with other software');
   const cells = comparison.split('\n').filter((line) => line.startsWith('|'));

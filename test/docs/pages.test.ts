@@ -46,7 +46,7 @@ function deadLinks(page: string): readonly string[] {
   });
 }
 
-test('no link leads nowhere', () => assert.deepEqual(linked.flatMap(deadLinks), []));
+test('no link is broken', () => assert.deepEqual(linked.flatMap(deadLinks), []));
 
 /** Commands of a page that are to be typed as they stand, and work on a site. */
 const commandsOf = (page: string): readonly string[] =>

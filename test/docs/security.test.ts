@@ -43,7 +43,7 @@ const CAPABILITIES = [
 ] as const;
 
 for (const [what, capability] of CAPABILITIES) {
-  test(`docs/security.md says who may: ${what}`, () => {
+  test(`docs/security.md has the rights: ${what}`, () => {
     const [line] = page.replaceAll("'", '’').match(new RegExp(`^\\| ${what} \\|.*$`, 'm')) ?? [];
     const [, ...cells] = (line ?? '')
       .split('|')
@@ -73,7 +73,7 @@ const digits = (text: string, number: RegExp) =>
   [...text.matchAll(number)].map(([found]) => found.replaceAll(/[,_]/g, ''));
 
 for (const { id, figures } of table) {
-  test(`the figures that docs/security-harness.md tells of ${id} are those of the row`, () => {
+  test(`the figures of ${id} in docs/security-harness.md are those of the row`, () => {
     const own = digits(read(`test/verify/security/${rows.find((row) => row.id === id)?.module}.ts`), /\b\d[\d_]*\b/g);
     assert.deepEqual(
       digits(figures, /\b\d[\d,]*\b/g).filter((number) => !own.includes(number)),

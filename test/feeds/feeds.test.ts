@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webSite } from '../web/web-site.ts';
 
-test('feeds tell what is new in each format, and of what is hidden nothing', async (t) => {
+test('feeds list new items in each format, and no hidden ones', async (t) => {
   const site = await webSite(t);
   const walks = await site.write('categories', { name: 'Walks & talks', slug: 'walks' });
   await site.write('posts', {
@@ -66,7 +66,7 @@ test('feeds tell what is new in each format, and of what is hidden nothing', asy
   }
 });
 
-test('what has the name of a format of feeds keeps its own address', async (t) => {
+test('an item with the name of a feed format keeps its own address', async (t) => {
   const site = await webSite(t);
   const atom = await site.write('categories', { name: 'Atom', slug: 'atom' });
   await site.write('posts', { title: 'Small', date: '2026-05-20T10:00:00', categories: [atom] });
@@ -75,7 +75,7 @@ test('what has the name of a format of feeds keeps its own address', async (t) =
   assert.ok(text.includes('<title>Atom – Mill Lane</title>'));
 });
 
-test('feeds of Atom say what they are of, and are known as the one of the site', async (t) => {
+test('Atom feeds have a title of their subject, and link to the site', async (t) => {
   const site = await webSite(t);
   const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
   await site.write('posts', {
@@ -96,7 +96,7 @@ test('feeds of Atom say what they are of, and are known as the one of the site',
   }
 });
 
-test('an excerpt that somebody wrote is told with its markup, and where a format has none without', async (t) => {
+test('an explicit excerpt keeps its markup, or is plain text where the format requires it', async (t) => {
   const site = await webSite(t);
   await site.write('posts', { title: 'Hill', date: '2026-05-20T10:00:00', excerpt: 'Up &amp; <b>on</b>' });
   for (const format of ['rss2', 'rss', 'rdf', 'atom']) {
@@ -106,7 +106,7 @@ test('an excerpt that somebody wrote is told with its markup, and where a format
   assert.equal(items[0].summary, 'Up & on');
 });
 
-test('the feed of the page that stands for posts begins with what is pinned, that of the site does not', async (t) => {
+test('the feed of the posts page begins with pinned posts, that of the site does not', async (t) => {
   const site = await webSite(t);
   const home = await site.write('pages', { title: 'Home' });
   const news = await site.write('pages', { title: 'News' });
@@ -128,7 +128,7 @@ test('the feed of the page that stands for posts begins with what is pinned, tha
   }
 });
 
-test('a feed is 404 behind its last page, and of a time without posts it is empty', async (t) => {
+test('a feed is 404 after its last page, and empty for a period without posts', async (t) => {
   const site = await webSite(t);
   const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
   await site.write('posts', { title: 'Hill', date: '2026-05-20T10:00:00', categories: [walks] });
@@ -144,7 +144,7 @@ test('a feed is 404 behind its last page, and of a time without posts it is empt
   }
 });
 
-test('an entry is known by its first address, or by what an import brought', async (t) => {
+test('an entry is identified by its first address, or by that of an import', async (t) => {
   const site = await webSite(t);
   const id = await site.write('posts', { title: 'Old', date: '2026-05-20T10:00:00' });
   await site.json(`/site/v2/posts/${id}`, { as: 'administrator', method: 'POST', json: { slug: 'new' } });
@@ -153,7 +153,7 @@ test('an entry is known by its first address, or by what an import brought', asy
   assert.match(text, /<link>http:\/\/mill\.test\/2026\/05\/20\/new\/<\/link>/);
 });
 
-test('sitemaps name what is public, and robots.txt names them', async (t) => {
+test('sitemaps list public pages, and robots.txt lists sitemaps', async (t) => {
   const site = await webSite(t);
   await site.write('posts', { title: 'Seen', date: '2026-05-20T10:00:00' });
   await site.write('posts', { title: 'Draft', slug: 'unseen', status: 'draft' });
@@ -195,7 +195,7 @@ test('sitemaps and robots.txt are found by a query, too', async (t) => {
   assert.equal(robots.text, (await site.visit('/robots.txt')).text);
 });
 
-test('with rss_use_excerpt, feeds have summaries alone', async (t) => {
+test('with rss_use_excerpt, feeds only have summaries', async (t) => {
   const site = await webSite(t, { site: { rss_use_excerpt: true } });
   await site.write('posts', { title: 'Seen', date: '2026-05-20T10:00:00', excerpt: 'In short', content: 'At length' });
   for (const format of ['', 'rss/', 'rdf/', 'atom/', 'json/']) {
@@ -235,7 +235,7 @@ test('a search for the word by which feeds go is a search, and has a feed', asyn
   }
 });
 
-test('the query of any address may ask for the feed of what is there', async (t) => {
+test('a query can request the feed of any address', async (t) => {
   const site = await webSite(t);
   await site.write('posts', { title: 'Hill walk', date: '2026-05-20T10:00:00' });
   await site.write('posts', { title: 'Never told', slug: 'never-told', status: 'draft' });
@@ -259,7 +259,7 @@ test('the query of any address may ask for the feed of what is there', async (t)
   }
 });
 
-test('a feed says when what it tells was changed last, and may be listed where the site may', async (t) => {
+test('a feed has its last modification time, and may be indexed if the site may', async (t) => {
   for (const [blog_public, robots] of [
     [true, null],
     [false, 'noindex'],

@@ -25,7 +25,7 @@ const orderFor = (folder: string) => ({
   judge: () => 'bundled' as const,
 });
 
-test('what code throws when it is called is logged with the place in its source', async (t) => {
+test('an error thrown by a function is logged with its position in the source', async (t) => {
   const compiler = esbuildCompiler();
   const folder = folderWith(t, { 'shop/index.ts': `export { take } from './take.ts';`, 'shop/take.ts': HANDLER });
   const { take } = (await compiler.compile(orderFor(folder))).run(() => undefined).exports as { take: () => string };

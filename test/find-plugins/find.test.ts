@@ -23,7 +23,7 @@ for (const [what, file, text, says] of [
     'plugins/pear/index.js defines the plugin plum; it must be named pear',
   ],
 ] as const) {
-  test(`a plugin that is found cannot be loaded when ${what}; one sentence says so`, async (t) => {
+  test(`a plugin cannot be loaded when ${what}; one message says so`, async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
     t.after(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'pear'));

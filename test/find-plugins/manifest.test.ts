@@ -8,12 +8,12 @@ const FILE = 'plugins/shop/plugin.json';
 const USES =
   'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in, roots, request, policies, observe, mail, import, export';
 
-test('what a manifest leaves out is empty', () => {
+test('missing members of a manifest are empty', () => {
   const empty = { description: '', requires: [], reads: [], listens: [], uses: [], reserves: {}, members: {} };
   assert.deepEqual(parseManifest('{"name": "shop"}', FILE), { name: 'shop', ...empty });
 });
 
-test('a manifest may say all that it is for', () => {
+test('a manifest may contain all members', () => {
   const said = {
     name: 'my-shop2',
     description: 'Sells things.',
@@ -45,7 +45,7 @@ test('plugins that must be on may be named with their versions', () => {
   assert.deepEqual(versions, { calendar: '^1', cellar: '*' });
 });
 
-test('what it cannot say is told with file, line and member', async (t) => {
+test('an invalid member is reported with file, line and name', async (t) => {
   const cases: readonly (readonly [member: string, says: string])[] = [
     ['"name": 7', '3:11 name: must be text'],
     ['"name": "My Shop"', '3:11 name: must be lower-case letters, digits and hyphens, such as my-shop'],
@@ -103,7 +103,7 @@ function refused(text: string, says: string): void {
   );
 }
 
-test('editors are told what each member is for', () => {
+test('editors show a description of each member', () => {
   const { properties = {}, required } = handwrittenSchema(manifestSchema);
   assert.deepEqual(required, ['name']);
   for (const [name, member] of Object.entries(properties)) {

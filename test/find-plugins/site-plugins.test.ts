@@ -312,7 +312,7 @@ for (const { what, files, says, on } of BAD) {
   });
 }
 
-test('those that are off disturb nobody, whatever is wrong with them, and why is said when they are switched on', async (t) => {
+test('inactive plugins cause no problems, whatever is wrong with them, and the reason is given when they are switched on', async (t) => {
   const site = await pluggedSite(
     t,
     {
@@ -366,7 +366,7 @@ test('a plugin that is made elsewhere may be linked; outside of it is outside of
   });
 });
 
-test('a reserved name of one that is off is refused by its name, as long as that is in nobody’s way', async (t) => {
+test('a reserved name of an inactive plugin is refused by name, unless it conflicts with nothing', async (t) => {
   const site = await pluggedSite(
     t,
     {
@@ -406,7 +406,7 @@ test('a package is switched, listed and shown by its name', async (t) => {
   assert.equal((await site.ask(SAID)).status, 404);
 });
 
-test('a source says who brought it, and where it lies', async (t) => {
+test('a source has its origin and its path', async (t) => {
   const folder = folderWith(t, {
     [INDEX]: saying('1'),
     'node_modules/near/package.json': '{}',

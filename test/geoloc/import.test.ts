@@ -47,7 +47,7 @@ for (const [what, text] of [
   ['GEO', pond],
   ['what Apple writes', pond.replace('GEO:41.92;-73.91', apple)],
 ] as const) {
-  test(`a venue gets its place from ${what}`, async (t) => {
+  test(`a venue gets its coordinates from ${what}`, async (t) => {
     const site = await geolocSite();
     t.after(() => site.close());
     assert.deepEqual(await importText(site, text), CREATED);

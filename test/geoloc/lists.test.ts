@@ -83,7 +83,7 @@ for (const [query, found] of [
   });
 }
 
-test('nobody, whatever they may see, is told by a filter where a hidden venue is', async () => {
+test('no filter reveals the place of a hidden venue to any user', async () => {
   for (const as of ['administrator', 'editor', 'subscriber'] as const) {
     const near = await site.ask(200, 'GET', '/events?geoloc_lat=46&geoloc_lng=11&status=publish', { as });
     assert.deepEqual(ids(near), [120, 102, 101]);

@@ -10,7 +10,7 @@ const VENUES = 120;
 const EVENTS = 300;
 const ROUNDS = 150;
 
-test(`what is near, against a look at every venue, SEED=${seed}`, async (t) => {
+test(`nearby venues match a scan of all venues, SEED=${seed}`, async (t) => {
   const random = seededRandom(seed);
   const between = (least: number, most: number) => least + (random.below(2 ** 32) / 2 ** 32) * (most - least);
   /** Anywhere, but often at a pole, at the date line, or by one place. */

@@ -38,14 +38,14 @@ for (const [what, on, place, geo, file] of [
   ['a place that is not', ['geoloc'], {}, undefined, undefined],
   ['a site without geoloc', [], {}, undefined, undefined],
 ] as const) {
-  test(`programs are told of ${what}`, async (t) => {
+  test(`structured data contain ${what}`, async (t) => {
     const site = await opened(on);
     t.after(() => site.close());
     assert.deepEqual(await told(site, place), { json_ld: geo, page: geo, file });
   });
 }
 
-test('a venue tells of its place itself', async (t) => {
+test('the page of a venue contains its place', async (t) => {
   const site = await opened(['geoloc']);
   t.after(() => site.close());
   const { id } = await site.ask(201, 'POST', '/venues', { as, json: { venue: 'Hall', geo_lat: 46, geo_lng: 11 } });
@@ -53,7 +53,7 @@ test('a venue tells of its place itself', async (t) => {
   assert.deepEqual(json_ld.geo, { '@type': 'GeoCoordinates', latitude: 46, longitude: 11 });
 });
 
-test('an exported calendar brings its places along', async (t) => {
+test('an exported calendar contains its places', async (t) => {
   const [site, other] = [await opened(['geoloc']), await opened(['geoloc'])];
   t.after(() => Promise.all([site.close(), other.close()]));
   await told(site, { geo_lat: 46.0667, geo_lng: -11.12 });

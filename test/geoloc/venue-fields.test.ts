@@ -27,7 +27,7 @@ for (const [what, sent, shown] of [
   ['null', { geo_lat: null, geo_lng: null }, [undefined, undefined]],
   ['empty', { geo_lat: '', geo_lng: '' }, [undefined, undefined]],
 ] as const) {
-  test(`a venue takes ${what}`, async () => {
+  test(`a venue accepts ${what}`, async () => {
     const made = await create(sent);
     assert.deepEqual(placeOf(made), shown);
     assert.deepEqual(placeOf(await site.ask(200, 'GET', `/venues/${made.id}`)), shown);
@@ -56,7 +56,7 @@ for (const [sent, named, says] of [
   });
 }
 
-test('an update is judged with what is stored, and changes no more than was sent', async (t) => {
+test('an update is validated with the stored values, and only changes the sent ones', async (t) => {
   const { id } = await create({ geo_lat: 1, geo_lng: 2, city: 'Town' });
   for (const [sent, status, shown] of [
     [{ venue: 'Renamed' }, 200, [1, 2]],

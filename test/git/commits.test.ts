@@ -14,7 +14,7 @@ const EVENTS = '/calendar/events/v1/events';
 const POSTS = '/site/v2/posts';
 const PATIENCE = 30_000;
 
-test('each write is a commit of who made it, with just what it wrote, and the work tree is clean', async (t) => {
+test('each write is a commit of its author with exactly its changes, and the work tree is clean', async (t) => {
   const site = await gitSite(t);
   const { body: event } = await site.as('administrator', 'POST', EVENTS, EVENT);
   const { body: post } = await site.as('author', 'POST', POSTS, { title: 'News' });
@@ -48,7 +48,7 @@ test('each write is a commit of who made it, with just what it wrote, and the wo
   await assertStatus(site, '?? settings.json\n');
 });
 
-test('a batch is one commit, also of a site that lies below its repository', async (t) => {
+test('a batch is one commit, even if the site is in a subfolder of its repository', async (t) => {
   const site = await gitSite(t, { below: 'sites/my "town"' });
   await site.as('editor', 'GET', POSTS);
   const requests = ['One', 'Two', 'Three'].map((title) => ({ path: POSTS, body: { title } }));
@@ -75,7 +75,7 @@ test('switching a plugin is a commit of settings.json', async (t) => {
   );
 });
 
-test('what a person has staged, changed or not added stays as it is', async (t) => {
+test('staged, changed and untracked files of people stay as they are', async (t) => {
   const site = await gitSite(t);
   const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
   await site.subjects(2);
@@ -94,7 +94,7 @@ for (const [what, command, from, to] of [
   ['goes back to the branch from a commit of their own', 'symbolic-ref', '--detach', 'main'],
   ['checks out another branch', 'check-ignore', 'main', 'other'],
 ] as const) {
-  test(`a person who ${what} while a commit is decided on: it goes to the branch that is checked out, and to what that has`, async (t) => {
+  test(`a person who ${what} during a commit: it goes to the current branch on top of its state`, async (t) => {
     let meanwhile: (() => Promise<unknown>) | undefined;
     const site = await gitSite(t, {
       git: (real) => ({
@@ -157,7 +157,7 @@ test('git refuses the commit of a person during which the site makes one: nothin
   await assertStatus(site, '?? settings.json\n');
 });
 
-test('what git ignores is not committed', async (t) => {
+test('ignored files are not committed', async (t) => {
   const site = await gitSite(t);
   await writeFile(join(site.folder, '.gitignore'), 'site/\n.gitignore\n');
   await site.as('editor', 'POST', POSTS, { title: 'News' });
@@ -180,7 +180,7 @@ const failing =
     read: real.read,
   });
 
-test('while git fails, nothing waits for it and nothing is lost; it is told once, and made good', async (t) => {
+test('while git fails, nothing waits for it and nothing is lost; it is reported once, and committed later', async (t) => {
   let broken = true;
   const plugins = { content: true, site: true, git: true, 'site-health': true };
   const site = await gitSite(t, { plugins, git: failing(() => (broken ? 'yes' : 'no')) });
@@ -230,7 +230,7 @@ test('while a merge is not finished, commits wait too', async (t) => {
   await site.subjects(3);
 });
 
-test('an index that somebody holds is brought along later, and no commit is made twice', async (t) => {
+test('a locked index is updated later, and no commit is made twice', async (t) => {
   const site = await gitSite(t);
   await site.as('editor', 'POST', POSTS, { title: 'News' });
   await site.subjects(2);
@@ -293,7 +293,7 @@ for (const [what, after, status] of [
     'M  site/posts/N.json\n',
   ],
 ] as const) {
-  test(`where the git of a person loses what the index got, and ${what}, git status says '${status.trim()}'`, async (t) => {
+  test(`if a person’s git command drops an index update, and ${what}, git status is '${status.trim()}'`, async (t) => {
     const { clock } = heldClock();
     const site = await gitSite(t, { clock });
     const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
@@ -310,7 +310,7 @@ for (const [what, after, status] of [
   });
 }
 
-test('what the git of a person loses is put in order while the site runs', async (t) => {
+test('index updates dropped by a person’s git command are restored while the site runs', async (t) => {
   const { clock, letGo } = heldClock();
   const site = await gitSite(t, { clock });
   const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
@@ -324,7 +324,7 @@ test('what the git of a person loses is put in order while the site runs', async
   await assertStatus(site, '', 'site');
 });
 
-test('without a repository the site works, and says so once', async (t) => {
+test('without a repository the site works, and reports it once', async (t) => {
   const site = await gitSite(t, { repository: false });
   assert.equal((await site.as('editor', 'POST', POSTS, { title: 'News' })).status, 201);
   const warned = () => site.logged.filter(({ message }) => message.includes('cannot be committed'));
@@ -339,7 +339,7 @@ test('with the plugin off nothing is committed', async (t) => {
   assert.equal(await site.git('rev-list', '--all', '--count'), '0\n');
 });
 
-test('what waits when the site is closed is committed before', async (t) => {
+test('waiting changes are committed before the site closes', async (t) => {
   // what has three seconds has a minute on a machine that others keep busy
   const clock = { ...systemClock, after: (within: number, call: () => void) => systemClock.after(20 * within, call) };
   const site = await gitSite(t, { clock });
@@ -348,7 +348,7 @@ test('what waits when the site is closed is committed before', async (t) => {
   assert.equal(await site.git('rev-list', '--count', 'main'), '4\n');
 });
 
-test('a site that closes while git hangs ends all the same, and says what is in no commit', async (t) => {
+test('a site that closes while git hangs still ends, and reports uncommitted changes', async (t) => {
   const clock = testClock();
   let began = () => {};
   const hanging = new Promise<void>((resolve) => {

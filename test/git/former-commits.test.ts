@@ -18,7 +18,7 @@ for (const [what, plugins] of [
   ['alone, as it was', PLUGINS],
   ['beside plugin git', { ...PLUGINS, git: true }],
 ] as const) {
-  test(`the plugin ${what} tells what is committed, and what is not`, async (t) => {
+  test(`the plugin ${what} shows which files are committed`, async (t) => {
     const site = await gitSite(t, { plugins, own: [diary] });
     const { body: post } = await site.as('editor', 'POST', '/site/v2/posts', { title: 'News' });
     assert.deepEqual(await site.subjects(1), [`Of Almanac: ${post.id}`]);

@@ -20,7 +20,7 @@ async function newsSite(t: Parameters<typeof gitSite>[0]) {
   return { site, path: `${POSTS}/${post.id}`, commits };
 }
 
-test('a record tells the commits that changed it, the newest first, and what they changed', async (t) => {
+test('the history of a record lists its commits, newest first, and their changes', async (t) => {
   const { site, path, commits } = await newsSite(t);
   const { status, body, headers } = await site.as('author', 'GET', `${path}/history`);
   assert.equal(status, 200);
@@ -64,7 +64,7 @@ test('a record tells the commits that changed it, the newest first, and what the
   assert.deepEqual(told[2]?.changes.title, [undefined, 'News']);
 });
 
-test('long texts are told as texts, whichever way files had them; to lay a file out anew is no change', async (t) => {
+test('long texts are compared as texts in both file forms; reformatting a file is not a change', async (t) => {
   const site = await gitSite(t);
   const { body: post } = await site.as('author', 'POST', POSTS, { title: 'News', content: 'One.\nTwo.' });
   await site.subjects(2);
@@ -104,7 +104,7 @@ test('the history is given in pages, and its parameters are checked', async (t) 
   }
 });
 
-test('a record is read as it was, by commit and by date; what it links to is of now', async (t) => {
+test('a record is read in a former version, by commit and by date; its links are current', async (t) => {
   const { site, path, commits } = await newsSite(t);
   const titleAt = async (at: string | undefined) => {
     const { status, body } = await site.as('author', 'GET', `${path}?context=edit&_at=${encodeURIComponent(at ?? '')}`);
@@ -156,7 +156,7 @@ test('by date: the zone of the site counts where none is said', async (t) => {
 });
 
 /** What a stranger, a subscriber, and others may see of a published and a draft post of the author. */
-test('history is for those who may change the record, whatever it shows today', async (t) => {
+test('history is for users who may change the record, whatever it shows today', async (t) => {
   const site = await gitSite(t);
   const { body: draft } = await site.as('author', 'POST', POSTS, { title: 'Draft' });
   const { body: published } = await site.as('author', 'POST', POSTS, { title: 'Out', status: 'publish' });
@@ -186,7 +186,7 @@ test('history is for those who may change the record, whatever it shows today', 
   }
 });
 
-test('below the path of another taxonomy a term has no history, for who may change those', async (t) => {
+test('under the path of another taxonomy a term has no history', async (t) => {
   const site = await gitSite(t);
   const { body: menu } = await site.as('administrator', 'POST', '/site/v2/menus', { name: 'Top' });
   const { body: category } = await site.as('administrator', 'POST', `${EVENTS}/../categories`, { name: 'Music' });
@@ -198,7 +198,7 @@ test('below the path of another taxonomy a term has no history, for who may chan
   assert.equal((await site.as('administrator', 'GET', `/site/v2/menus/${menu.id}/history`)).status, 200);
 });
 
-test('of a record that is gone, those who run the site see what it was', async (t) => {
+test('administrators see former versions of a deleted record', async (t) => {
   const site = await gitSite(t);
   const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News', password: 'secret' });
   await site.subjects(2);
@@ -228,7 +228,7 @@ test('`_at` is refused where it means nothing', async (t) => {
   }
 });
 
-test('without the plugin there is no history, and `_at` says so', async (t) => {
+test('without the plugin there is no history, and `_at` reports it', async (t) => {
   const site = await gitSite(t, { plugins: { content: true, site: true } });
   const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
   const { status, body } = await site.as('editor', 'GET', `${POSTS}/${post.id}/history`);
@@ -282,7 +282,7 @@ test('a record that is in no commit has no history yet', async (t) => {
   }
 });
 
-test('members that a plugin left which is off, or that nobody knows, are told to nobody', async (t) => {
+test('members of an inactive plugin, and unknown ones, are never shown', async (t) => {
   const site = await gitSite(t);
   const { body: event } = await site.as('author', 'POST', EVENTS, {
     title: 'Fair',
@@ -306,7 +306,7 @@ test('members that a plugin left which is off, or that nobody knows, are told to
   }
 });
 
-test('a contributor is told of a draft that was published once what a reader saw of it then', async (t) => {
+test('a contributor sees of a formerly published draft what readers saw', async (t) => {
   const site = await gitSite(t);
   const { body: post } = await site.as('contributor', 'POST', POSTS, { title: 'News', content: 'One.' });
   const path = `${POSTS}/${post.id}`;
@@ -344,7 +344,7 @@ test('a contributor is told of a draft that was published once what a reader saw
   ]);
 });
 
-test('a version that is no record is in the list, and what it held is told to nobody', async (t) => {
+test('an invalid version is listed, and its content is never shown', async (t) => {
   const { site, path } = await newsSite(t);
   await assertStatus(site, '', 'site');
   const file = join(site.folder, path.replace(`${POSTS}/`, 'site/posts/').concat('.json'));
@@ -364,7 +364,7 @@ test('a version that is no record is in the list, and what it held is told to no
   );
 });
 
-test('more than fits in an answer is refused with what would', async (t) => {
+test('a response that would be too large is refused with a usable size', async (t) => {
   const site = await gitSite(t);
   const text = (letter: string) => `<p>${letter.repeat(400_000)}</p>`;
   const { body: post } = await site.as('author', 'POST', POSTS, { title: 'Long', content: text('a') });

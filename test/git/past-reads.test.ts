@@ -61,7 +61,7 @@ test('so many users wait, and one more is refused', async () => {
   await assert.rejects(begin(reader('one more')), NoSlot);
 });
 
-test('who leaves gives the place up, waiting or not', async () => {
+test('a client that disconnects releases its place, waiting or not', async () => {
   const { begin, names, settled } = manualReads();
   const leaving = [new AbortController(), new AbortController()] as const;
   const [first, second] = leaving.map(({ signal }) => begin(reader('ada', signal)));
@@ -76,7 +76,7 @@ test('who leaves gives the place up, waiting or not', async () => {
   await assert.rejects(begin(reader('ada', AbortSignal.abort(new Error('never there')))), /never there/);
 });
 
-test('what takes too long is ended, and so is all that is there when the site closes', async () => {
+test('a slow read is ended, and so are all when the site closes', async () => {
   const { begin, clock, reads, settled } = manualReads();
   const late = begin(reader('ada'));
   late.catch(() => {});

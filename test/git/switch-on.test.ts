@@ -62,7 +62,7 @@ const naming = (site: GitSite, repository: string) =>
 
 const below = (t: TestContext) => gitSite(t, { below: 'town', plugins: OFF });
 
-test('a repository that the site merely lies in is taken when it is named', async (t) => {
+test('a repository around the site is used when it is named', async (t) => {
   const site = await below(t);
   assert.deepEqual(await naming(site, dirname(site.folder)), ['git is on']);
   await site.as('editor', 'POST', '/site/v2/posts', { title: 'News' });
@@ -78,7 +78,7 @@ test('another repository than that of the site is refused', async (t) => {
   });
 });
 
-test('a site with the plugin on and no repository takes other settings', async (t) => {
+test('a site with the plugin on and no repository accepts other settings', async (t) => {
   const site = await gitSite(t, { repository: false, plugins: { ...OFF, git: true } });
   const { status } = await site.as('administrator', 'POST', '/site/v2/settings', { title: 'Town' });
   assert.equal(status, 200);

@@ -69,7 +69,7 @@ test('users and their passwords are made, changed and deleted, and nothing priva
   assert.equal(mode & 0o077, 0);
 });
 
-test('users have no history: what they were is theirs', async (t) => {
+test('users have no history: their former data is private', async (t) => {
   const site = await gitSite(t);
   for (const as of ['administrator', 'author', undefined] as const) {
     assert.equal((await site.as(as, 'GET', `${USERS}/1/history`)).body.code, 'rest_no_route');

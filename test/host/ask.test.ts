@@ -10,7 +10,7 @@ for (const [what, typed, answer] of [
   ['nothing', '\n', ''],
   ['the first of two lines', 'one\ntwo\n', 'one'],
 ] as const) {
-  test(`who types ${what} has answered`, async () => {
+  test(`a user who types ${what} has answered`, async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     input.write(typed);
     assert.equal(await ask('Why? ', input, output), answer);
@@ -19,7 +19,7 @@ for (const [what, typed, answer] of [
   });
 }
 
-test('who goes without an answer said nothing', async () => {
+test('a user who leaves without typing has not answered', async () => {
   const input = new PassThrough();
   input.end();
   assert.equal(await ask('Why? ', input, new PassThrough()), '');

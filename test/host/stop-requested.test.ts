@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { stopRequested } from '../../scripts/host/stop-requested.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} asks to end, and once more right behind it is the same; a second later it ends the process`, async (t) => {
+  test(`${signal} requests a stop, and another right after it is the same; a second later it ends the process`, async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const others = process.listenerCount(signal);
     const asked = stopRequested();

@@ -100,7 +100,7 @@ test('nothing asks other machines but the guarded client', () => {
   assert.deepEqual(program.flatMap(askingIn), []);
 });
 
-test('what may ask does, so that the list stays true', () => {
+test('all listed code sends requests, so that the list stays true', () => {
   for (const path of Object.keys(ASKS))
     assert.ok(
       program.some((source) => source.path === path),

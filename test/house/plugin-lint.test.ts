@@ -107,7 +107,7 @@ const ALLOWED: readonly string[] = [
   'export const line = "from \'node:fs\', or eval(text)";',
 ];
 
-test('what reaches around the context of a plugin is an error, and nothing else is', async (t) => {
+test('code that bypasses the context of a plugin is an error, and nothing else is', async (t) => {
   const cases = [...FORBIDDEN, ...ALLOWED.map((code) => [code, undefined] as const)].map(([code, rule], index) => ({
     path: `plugins/shop/case-${index}.ts`,
     code: `${code}\n`,
@@ -121,7 +121,7 @@ test('what reaches around the context of a plugin is an error, and nothing else 
   }
 });
 
-test('the rules count for plugins and what new ones are made of, and for nothing else', async () => {
+test('the rules apply to plugins and their templates, and to nothing else', async () => {
   const code = "import { readFile } from 'node:fs';\n\nexport const a = readFile;\n";
   const cases: readonly (readonly [path: string, forbidden: boolean])[] = [
     ['plugins/shop/index.ts', true],
@@ -165,7 +165,7 @@ for (const [comment, suppresses] of [
     assert.equal(SUPPRESSED.test(comment), suppresses));
 }
 
-test('no plugin of this project takes one of these rules away', () => {
+test('no plugin of this project suppresses one of these rules', () => {
   const found = sourcesOf('plugins', 'scripts/template').filter(({ text }) => SUPPRESSED.test(text));
   assert.deepEqual(
     found.map(({ path }) => path),

@@ -48,7 +48,7 @@ for (const { what, act, told: expected, rows } of [
     rows: ['index/notes board/notes/1 parked', 'index/notes board/notes/3 parked', 'index/notes waiting'],
   },
 ]) {
-  test(`a listener that fails with ${what} is told of all others, and of what waits when it is run`, async (t) => {
+  test(`a listener that fails with ${what} receives all other changes, and the held ones when it is run`, async (t) => {
     let run: Run = refusesBad;
     const { site, told } = await open(t, { run: (context) => run(context), retries: 0 });
     await act(site);
@@ -73,7 +73,7 @@ for (const { what, act, told: expected, rows } of [
   });
 }
 
-test('what waits fails again, and waits again', async (t) => {
+test('held changes fail again, and are held again', async (t) => {
   const { site, told } = await open(t, { run: refusesBad, retries: 0 });
   await post(site, 'bad');
   await site.jobsDone();
@@ -99,7 +99,7 @@ test('a listener whose code is gone has nothing wait any more', async (t) => {
 /** More than waits for a plugin that is off. */
 const MANY = 5_400;
 
-test('the log has a limit while a plugin is off, which is then told to make anew what it keeps', async (t) => {
+test('the log has a limit while a plugin is off, which must then rebuild its data', async (t) => {
   const resyncs: (readonly [resync: boolean, changes: number])[] = [];
   const { told, source } = indexOf({ run: ({ resync, changes }) => void resyncs.push([resync, changes.length]) });
   const other = definePlugin({ name: 'other' });

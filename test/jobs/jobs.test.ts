@@ -89,7 +89,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-test('what a write enqueues runs once, and is gone then', async (t) => {
+test('a job enqueued by a write runs once, and is then gone', async (t) => {
   const site = await openShop(t);
   assert.equal(await write(site), 200);
   assert.equal(await write(site, { text: 'b' }), 200);
@@ -215,7 +215,7 @@ for (const { what, run, failure = 'no jam' } of [
     failure: 'a value that has no text',
   },
 ] satisfies readonly { what: string; run: Run; failure?: string }[]) {
-  test(`a run that ${what} is tried again, each time later, and parked at last`, async (t) => {
+  test(`a run that ${what} is tried again with growing delays, and finally parked`, async (t) => {
     const times: number[] = [];
     const clock = testClock();
     const from = clock.now();
@@ -244,7 +244,7 @@ for (const { what, run, failure = 'no jam' } of [
   });
 }
 
-test('a run that takes too long has failed, and writes no more', async (t) => {
+test('a run that takes too long fails, and writes nothing more', async (t) => {
   const [begun, goOn] = [gate(), gate()];
   let refused: Promise<unknown> | undefined;
   const site = await openShop(t, {
@@ -370,7 +370,7 @@ test('a run that the end of the site stops does not count', async (t) => {
   assert.deepEqual(await texts(site), ['a+']);
 });
 
-test('a job asks other sites as its manifest says', async (t) => {
+test('a job sends requests to the sites in its manifest', async (t) => {
   const asked: string[] = [];
   const run: Run = async ({ network }) => {
     await network.get('https://api.example/');
@@ -421,7 +421,7 @@ for (const { which, result } of [
   });
 }
 
-test('jobs run enqueues a job by its name, beside its schedule', async (t) => {
+test('jobs run enqueues a job by its name, independently of its schedule', async (t) => {
   const shop = definePlugin({ name: 'shop' });
   let runs = 0;
   const sweep = shop.job({ name: 'sweep', every: 3_600_000, run: () => void runs++ });
@@ -434,7 +434,7 @@ test('jobs run enqueues a job by its name, beside its schedule', async (t) => {
   assert.deepEqual(await listed(site), before);
 });
 
-test('doctor shows what failed for good, and plugin info the jobs of a plugin', async (t) => {
+test('doctor shows jobs that failed for good, and plugin info the jobs of a plugin', async (t) => {
   const run: Run = () => {
     throw new Error('no jam');
   };

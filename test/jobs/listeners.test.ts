@@ -46,7 +46,7 @@ for (const { what, act, told: expected } of [
     told: [],
   },
 ]) {
-  test(`a listener is told of ${what}`, async (t) => {
+  test(`a listener is notified of ${what}`, async (t) => {
     const { site, told } = await open(t);
     await act(site);
     await site.jobsDone();
@@ -54,7 +54,7 @@ for (const { what, act, told: expected } of [
   });
 }
 
-test('a listener is told of edits by hand, before what follows them', async (t) => {
+test('a listener is notified of edits by hand, before later changes', async (t) => {
   const { site, told } = await open(t);
   await ask(site, 'POST', '/notes', { text: 'a' });
   await site.jobsDone();
@@ -78,7 +78,7 @@ test('a listener is told of edits by hand, before what follows them', async (t) 
   ]);
 });
 
-test('a listener is told of edits that were made while the site was not served, once', async (t) => {
+test('a listener is notified of edits made while the site was stopped, once', async (t) => {
   const { site } = await open(t);
   for (const text of ['a', 'b', 'c']) await ask(site, 'POST', '/notes', { text });
   await site.jobsDone();
@@ -94,7 +94,7 @@ test('a listener is told of edits that were made while the site was not served, 
   assert.deepEqual(last.told, []);
 });
 
-test('a listener that is new is told of nothing that was there before', async (t) => {
+test('a new listener is not notified of existing records', async (t) => {
   const site = await testSite([boardPlugin]);
   await ask(site, 'POST', '/notes', { text: 'a' });
   const { site: next, told } = await reopen(t, site, async () => {});
@@ -113,7 +113,7 @@ test('a site without listeners logs nothing', async (t) => {
   }
 });
 
-test('a plugin that is off is told later how records differ from what it knew', async (t) => {
+test('a plugin that was off is later notified how records differ from its last state', async (t) => {
   const { site, told, source } = await (async () => {
     const watched = indexOf();
     const opened = await testSite([boardPlugin, watched.source]);
@@ -134,7 +134,7 @@ test('a plugin that is off is told later how records differ from what it knew', 
   assert.deepEqual(told, ['created 1: a', 'changed 1: a -> c']);
 });
 
-test('a run that fails is tried again with all it was told, and waits in the end; jobs run tells it again', async (t) => {
+test('a failed run is tried again with the same changes, and finally parked; jobs run delivers them again', async (t) => {
   const clock = testClock();
   const from = clock.now();
   const runs: string[] = [];
@@ -174,7 +174,7 @@ test('a run that fails is tried again with all it was told, and waits in the end
   assert.deepEqual((await listed(site)).length, 1);
 });
 
-test('what a run writes is stored with its plugin, and a change is told again after it failed', async (t) => {
+test('writes of a run are stored with its plugin, and a change is delivered again after a failure', async (t) => {
   let told = 0;
   const run: Run = ({ transaction }) => {
     told++;
@@ -188,7 +188,7 @@ test('what a run writes is stored with its plugin, and a change is told again af
   assert.deepEqual([told, noted], [2, ['created 1: a']]);
 });
 
-test('many changes come a hundred at a time, and the log lets go of those that all were told of', async (t) => {
+test('many changes come a hundred at a time, and the log drops those that all listeners have received', async (t) => {
   const sizes: number[] = [];
   const { site, told } = await open(t, { run: ({ changes }) => void sizes.push(changes.length) });
   await site.close();
@@ -207,7 +207,7 @@ test('many changes come a hundred at a time, and the log lets go of those that a
   assert.deepEqual(last.told, ['changed 3: b'], 'what was let go of is still known');
 });
 
-test('a listener to any record of the site is told of records of all kinds', async (t) => {
+test('a listener to any record of the site is notified of records of all kinds', async (t) => {
   const told: string[] = [];
   const index = definePlugin({ name: 'index' });
   const listener = index.listener({

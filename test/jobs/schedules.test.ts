@@ -99,7 +99,7 @@ for (const { what, missed, late, times } of [
   },
 ] as const) {
   for (const stop of ['sleep', 'stop']) {
-    test(`what came due more than once during a ${stop} runs ${what}`, async (t) => {
+    test(`a job that was due more than once during a ${stop} runs ${what}`, async (t) => {
       const clock = testClock('2030-01-15T12:00:00Z');
       const { plugin, runs } = notedJobs([{ name: 'sweep', at: '03:00', zone: 'UTC', missed }]);
       let site = await testSite([plugin], { clock });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { oncePerText } from '../../core/lib/once-per-text.ts';
 
-test('what is made of a text is made once, for as many texts as there is room for', () => {
+test('a result is computed once per text, for a limited number of texts', () => {
   const asked: string[] = [];
   const loud = oncePerText(2_000, (text) => {
     asked.push(text);

@@ -92,7 +92,7 @@ const stops = (what: () => unknown, message: string) =>
     return true;
   });
 
-test('plugins are put behind what they require, otherwise by name', () => {
+test('plugins are loaded after those they require, otherwise by name', () => {
   const on = [present('zoo', { requires: ['cage'] }), present('bee'), present('cage', { requires: ['bee'] })];
   assert.deepEqual(
     orderPlugins(on).map((one) => one.key),
@@ -352,7 +352,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
   for (const { name, does, says } of cases) await t.test(name, () => stops(does, says));
 });
 
-test('folders of files lie beside each other, one of a plugin in a folder of its own name too', () => {
+test('folders of files are next to each other, also one of a plugin in a folder of its own name', () => {
   const parts = { files: ['uploads', 'themes', 'a/pictures'].map((name) => defineFileFolder({ name })) };
   checkClashes([manifest('a')], [plugin('a', { ...parts, collections: [collection('a/notes')] })]);
 });

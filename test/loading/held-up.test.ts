@@ -96,7 +96,7 @@ for (const { what, path, code, message, line } of [
     line: {},
   },
 ]) {
-  test(`what holds the server for more than 250 ms is logged: ${what}`, async (t) => {
+  test(`code that blocks the server for more than 250 ms is logged: ${what}`, async (t) => {
     const server = await serve(siteWith(t, code));
     t.after(() => server.stop('SIGKILL'));
     await fetch(`${server.url}${path}`);

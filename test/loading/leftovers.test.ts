@@ -78,7 +78,7 @@ for (const [what, way] of Object.entries(WAYS)) {
   });
 }
 
-test('what the former code of a plugin has started ends with it: reloaded, switched off, on again', async (t) => {
+test('work started by the former code of a plugin ends with it: reloaded, switched off, on again', async (t) => {
   const clock = { 'plugins/clock/index.ts': saying('1', { name: 'clock', imports: ticking('clock') }) };
   const uses = { [MANIFEST]: manifest(USES), 'plugins/clock/plugin.json': manifest({ ...USES, name: 'clock' }) };
   const site = await pluggedSite(
@@ -101,7 +101,7 @@ test('what the former code of a plugin has started ends with it: reloaded, switc
   assert.deepEqual(await stillTicking('third'), ['clock', 'third']);
 });
 
-test('what cannot be ended is said', async (t) => {
+test('work that cannot be ended is reported', async (t) => {
   const site = await pluggedSite(
     t,
     {

@@ -14,7 +14,7 @@ for (const { what, listen } of [
   },
   { what: 'is rejected', listen: () => Promise.reject(new Error('no')) },
 ]) {
-  test(`a listener that ${what} is named in the log; the others are told, and three times a minute are enough`, async (t) => {
+  test(`a listener that ${what} is named in the log, at most three times a minute; the others are notified`, async (t) => {
     const heard: string[] = [];
     const deaf = definePlugin({ name: 'deaf' }).with({ extends: [contribute(rang, listen)] });
     const ear = definePlugin({ name: 'ear' }).with({ extends: [contribute(rang, (sound) => void heard.push(sound))] });

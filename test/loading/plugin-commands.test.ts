@@ -69,6 +69,6 @@ for (const [line, commands] of [
   });
 }
 
-test('of a site whose settings cannot be read, commands of almanac’s own plugins alone', async () => {
+test('with unreadable settings, only commands of built-in plugins are available', async () => {
   assert.deepEqual(await commandsFor(['shop', '--data', 'site'], '{'), ['builtin']);
 });

@@ -37,7 +37,7 @@ const items = (schema: string, more = '') =>
     parts: 'collections: [items],',
   });
 
-test('what is saved is served; what cannot be used is not, and says why, until it is mended', async (t) => {
+test('saved code is served; invalid code is not, and is reported, until it is repaired', async (t) => {
   const site = await pluggedSite(t, { [INDEX]: saying('1') }, { plugins: { shop: true }, watch: true });
   await says(site, 1);
   site.write({ [INDEX]: saying('2') });
@@ -129,7 +129,7 @@ test('a folder that appears is found, with the folder of plugins itself', async 
   assert.deepEqual(await site.get(SAID), { said: 1 });
 });
 
-test('where nobody watches, code is read when settings are saved', async (t) => {
+test('without watching, code is read when settings are saved', async (t) => {
   const site = await pluggedSite(t, { [INDEX]: saying('1') }, { plugins: { shop: true } });
   site.write({ [INDEX]: saying('2'), 'plugins/cellar/index.ts': saying('3', { name: 'cellar' }) });
   await site.command('plugin on', { names: ['cellar'], on: true });
@@ -180,7 +180,7 @@ test('a plugin is rehearsed with its code as it is, and nothing is served or wri
   assert.equal((await site.ask(SAID)).status, 404);
 });
 
-test('what was found out about records by other code is found out anew, after a start and after a reload', async (t) => {
+test('check results of records by other code are recomputed, after a start and after a reload', async (t) => {
   const site = await pluggedSite(
     t,
     { [INDEX]: items('title: v.string()'), 'shop/items/1.json': '{ "id": 1, "title": "T" }' },

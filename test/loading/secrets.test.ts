@@ -104,7 +104,7 @@ test('a command sets and removes it, and the next request has it, kept answers o
   assert.equal(await lengthAt(site), 0);
 });
 
-test('the environment wins, and the command says so', async (t) => {
+test('the environment takes precedence, and the command reports it', async (t) => {
   const site = await siteWith(t, { environment: { ALMANAC_SECRET_MY_SHOP_API_KEY: 'from outside' } });
   assert.match((await set(site, VALUE)).join('\n'), /environment variable sets this secret and overrides/);
   assert.equal(await lengthAt(site), 'from outside'.length);
@@ -138,7 +138,7 @@ test('neither an answer nor the log shows it', async (t) => {
   }
 });
 
-test('plugin info says which are set, and not to what', async (t) => {
+test('plugin info shows which secrets are set, but not their values', async (t) => {
   const site = await siteWith(t, { environment: { ALMANAC_SECRET_MY_SHOP_OTHER: VALUE } });
   await set(site, VALUE);
   const lines = (await site.command('plugin info', 'my-shop')).map((line) =>

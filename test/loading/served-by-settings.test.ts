@@ -6,7 +6,7 @@ import { presentPlugin } from '../asking-site.ts';
 
 const PLUGINS = ['api-docs', 'app-authorization'].map(presentPlugin);
 
-test('the page of the API and that of authorizations are where the settings say', async (t) => {
+test('the pages of the API and of authorizations are at the paths in the settings', async (t) => {
   const site = await testSite(PLUGINS, {
     settings: { plugins: { 'api-docs': { path: '/dev/api' }, 'app-authorization': { path: '/approve' } } },
   });
@@ -21,7 +21,7 @@ test('the page of the API and that of authorizations are where the settings say'
   });
 });
 
-test('a path that is none, or taken, stops a start', async () => {
+test('an invalid path, or one in use, stops a start', async () => {
   for (const [path, says] of [
     ['docs', /must be a path of lower-case letters/],
     ['/', /must be a path of lower-case letters/],

@@ -26,7 +26,7 @@ function manualService() {
 // what is started here asks nothing else of it
 const services = () => new Services({ clock: testClock(), log: quietLog } as Partial<ServiceContext> as ServiceContext);
 
-test('a service goes on while a generation has it, and is stopped when it has finished', async () => {
+test('a service runs while a generation uses it, and is stopped when it has finished', async () => {
   const { service, noted, finish, settled } = manualService();
   const all = services();
   assert.throws(() => all.of(service), /its plugin is off/);
@@ -46,7 +46,7 @@ test('a service goes on while a generation has it, and is stopped when it has fi
   assert.deepEqual(all.backlog, { waiting: 0, failure: undefined });
 });
 
-test('a service whose plugin is switched on again before it has finished goes on', async () => {
+test('a service continues if its plugin is switched on again before it has finished', async () => {
   const { service, noted, finish, settled } = manualService();
   const all = services();
   all.hold(service);
@@ -59,7 +59,7 @@ test('a service whose plugin is switched on again before it has finished goes on
   assert.deepEqual(noted, ['started', 'stopped'], 'the site closes');
 });
 
-test('the site closes without waiting for what has not finished', async () => {
+test('the site closes without waiting for unfinished services', async () => {
   const { service, noted, finish, settled } = manualService();
   const all = services();
   all.hold(service);

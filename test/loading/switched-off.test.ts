@@ -52,7 +52,7 @@ for (const [name, addresses] of [
   });
 }
 
-test('names of totals are told to scripts whichever plugin is on, as in 0.1.0', async (t) => {
+test('headers with totals are exposed to scripts whichever plugin is on, as in 0.1.0', async (t) => {
   const site = await open([]);
   t.after(() => site.close());
   const { headers } = await site.json('/calendar/events/v1/events');

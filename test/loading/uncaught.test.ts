@@ -48,7 +48,7 @@ for (const { what, code, imports } of [
   { what: 'a rejection that nobody handles', code: 'void (async () => fail())()' },
   { what: 'a rejection after a while', code: 'void Promise.resolve().then(fail)' },
 ]) {
-  test(`${what} is logged with plugin and place, and the server goes on; the third one switches the plugin off`, async (t) => {
+  test(`${what} is logged with plugin and position, and the server continues; the third one switches the plugin off`, async (t) => {
     const { server, ask } = await served(t, code, imports === undefined ? {} : { imports, uses: ['node:process'] });
     assert.equal(await ask(), 200);
     const [first] = await logged(server, 'a plugin failed outside of requests');
@@ -63,7 +63,7 @@ for (const { what, code, imports } of [
   });
 }
 
-test('what is thrown that is no error ends nothing either', async (t) => {
+test('a thrown value other than an error does not end the server either', async (t) => {
   const { server, ask } = await served(t, 'void setTimeout(() => { throw "no jam"; }, 1)');
   await ask();
   const [line] = await logged(server, 'a plugin failed outside of requests');
@@ -84,7 +84,7 @@ const ODD = [
 ];
 
 for (const { what, value } of ODD) {
-  test(`the server goes on when a timer throws ${what}, and when a promise is rejected with it`, async (t) => {
+  test(`the server continues when a timer throws ${what}, and when a promise is rejected with it`, async (t) => {
     const { server, ask } = await served(
       t,
       `[void setTimeout(() => { throw ${value}; }, 1), void Promise.reject(${value})]`,
@@ -135,7 +135,7 @@ const failing = (t: TestContext, code: string) =>
 
 for (const { what, value } of ODD) {
   for (const { where, parts } of BESIDE) {
-    test(`${what}, thrown in ${where}, is noted each time, and the third switches the plugin off`, async (t) => {
+    test(`${what}, thrown in ${where}, is logged each time, and the third switches the plugin off`, async (t) => {
       const { site, ask, logged } = await failing(t, throwing(value, parts));
       for (let count = 1; count <= 3; count++) {
         assert.equal((await ask('/shop/v1/told', { method: 'POST' })).status, 200);
@@ -147,7 +147,7 @@ for (const { what, value } of ODD) {
     });
   }
 
-  test(`${what}, thrown by a route, is answered as any error`, async (t) => {
+  test(`${what}, thrown by a route, gets the usual error response`, async (t) => {
     const { ask } = await failing(t, throwing(value, ''));
     const answer = await ask('/shop/v1/odd');
     assert.equal(answer.status, 500);

@@ -34,7 +34,7 @@ for (const [what, files, notices] of [
     [],
   ],
 ] as const) {
-  test(`a plugin is loaded that works with ${what}`, async (t) => {
+  test(`a plugin that works with ${what} is loaded`, async (t) => {
     const site = await pluggedSite(t, files, {
       plugins: {
         shop: true,
@@ -94,7 +94,7 @@ test('a plugin that does not fit cannot be switched on while the site runs', asy
   assert.deepEqual(site.site.settings.plugins, { shop: false });
 });
 
-test('each built-in plugin says its version, and works with this almanac', async (t) => {
+test('each built-in plugin has a version, and works with this almanac', async (t) => {
   const site = await pluggedSite(t, {}, { plugins: {} });
   const present = await pluginsIn(site.folder)({ plugins: {} });
   assert.deepEqual(

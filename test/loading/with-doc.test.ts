@@ -32,7 +32,7 @@ test('a plugin with routes has a document, which its index lists; its own route 
   await site.close();
 });
 
-test('the document of all names what is on, is for everybody, and is not sent again while it is the same', async () => {
+test('the full document describes active plugins, is public, and is not sent again while it is unchanged', async () => {
   const site = await open();
   const answer = await site.fetch('/openapi.json');
   const { paths, servers }: OpenApiDocument = JSON.parse(await answer.text());

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { definePlugin } from '../../core/index.ts';
 import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
 
-test('a plugin that wants to know what is written says so in its manifest', async () => {
+test('a plugin that observes writes declares it in its manifest', async () => {
   const diary = definePlugin({ name: 'diary' }).with({ written: () => {} });
   await assert.rejects(testSite([diary]), /plugin diary may not .*: add "git" to uses in its plugin.json/);
 });
 
-test('a listener that fails changes nothing, and the next one is told', async () => {
+test('a failing observer changes nothing, and the next one is notified', async () => {
   const told: string[] = [];
   const failing = definePlugin({ name: 'failing' }).with({
     written: () => {

@@ -109,7 +109,7 @@ for (const { name, message, says } of [
   });
 }
 
-test('a plugin that may not send mail is told which line to add', async (t) => {
+test('the error for a plugin that may not send mail names the line to add', async (t) => {
   const site = await openShop(t, { uses: { uses: [] } });
   assert.equal((await site.json(...order())).status, 500);
   assert.match(site.logged.join(), /plugin shop may not send mail: add \\"mail\\" to uses in its plugin\.json/);
@@ -127,7 +127,7 @@ function serverThat(takes: (attempt: number) => void): MailTransport & { readonl
   };
 }
 
-test('what is not taken is handed over again, as the same mail', async (t) => {
+test('a mail that is not accepted is sent again unchanged', async (t) => {
   const mail = serverThat((attempt) => {
     if (attempt < 3) throw new Error('busy');
   });
@@ -142,7 +142,7 @@ test('what is not taken is handed over again, as the same mail', async (t) => {
   assert.equal(new Set(mail.given.map(([one]) => JSON.stringify(one))).size, 1);
 });
 
-test('what is refused for good is parked at once, shown, and sent again when it is asked for', async (t) => {
+test('a mail that is refused for good is parked at once, shown, and sent again on request', async (t) => {
   let isBroken = true;
   const mail = serverThat(() => {
     if (isBroken) throw new MailRefused('550 no such user');

@@ -73,7 +73,7 @@ test('whichever side of each conflict is kept, canonical JSON remains', () => {
   );
 });
 
-test('all conflicts decided for one side give what that side is said to be', () => {
+test('resolving all conflicts for one side gives the declared result', () => {
   fc.assert(
     fc.property(record, record, record, fc.constantFrom('ours', 'theirs'), (base, ours, theirs, side) => {
       const merged = merge(base, ours, theirs);
@@ -84,7 +84,7 @@ test('all conflicts decided for one side give what that side is said to be', () 
   );
 });
 
-test('who alone changed something has it their way', () => {
+test('a change on only one side is taken', () => {
   fc.assert(
     fc.property(record, record, (base, changed) => {
       assert.equal(printMerged(merge(base, changed, base), STYLE), textOf(changed));
@@ -110,7 +110,7 @@ test('members that only one side changed are as that side has them', () => {
   );
 });
 
-test('two people agree or not, whoever of them merges', () => {
+test('the result does not depend on who merges', () => {
   fc.assert(
     fc.property(record, record, record, (base, ours, theirs) => {
       assert.equal(isAgreed(merge(base, ours, theirs)), isAgreed(merge(base, theirs, ours)));

@@ -104,7 +104,7 @@ test('every kind with pages', async () => {
   }
 });
 
-test('what nobody in particular wrote is the site’s', async () => {
+test('an item without an author is attributed to the site', async () => {
   const record = JSON.stringify({
     id: 800,
     title: 'By hand',
@@ -159,7 +159,7 @@ const HIDDEN: readonly (readonly [string, (site: OembedSite) => Promise<string>]
 const slugOf = ({ slug }: { readonly slug?: string }): string => `http://site.test/post/${slug}/`;
 
 for (const [what, make] of HIDDEN) {
-  test(`${what} is as nothing, to everybody`, async () => {
+  test(`${what} looks missing to everybody`, async () => {
     const url = await make(site);
     const plain = async (as?: 'administrator' | 'author') => {
       const path = `/oembed/1.0/embed?url=${encodeURIComponent(url)}`;
@@ -178,7 +178,7 @@ for (const [what, make] of HIDDEN) {
   });
 }
 
-test('a post that a password protects shows its title alone', async () => {
+test('a protected post only shows its title', async () => {
   const { id, link } = await site.made(POSTS, post({ title: 'For friends', content: 'the-secret', password: 'x' }));
   const answer = await site.embed(200, link);
   assert.equal(answer.title, 'For friends');
@@ -191,7 +191,7 @@ test('an event that lists leave out is read at its address, and can be embedded'
   assert.equal((await site.embed(200, url)).title, 'Quiet');
 });
 
-test('what is kept for strangers follows what is changed, hidden, and published by time', async () => {
+test('cached responses for strangers follow changes, hiding, and scheduled publication', async () => {
   const { id, link } = await site.made(POSTS, post({ title: 'First' }));
   const title = async () => (await site.embed(200, link)).title;
   assert.deepEqual([await title(), await title(), await title()], ['First', 'First', 'First']);

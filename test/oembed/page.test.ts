@@ -34,7 +34,7 @@ test('a post', async () => {
   assert.equal(headers.get('x-frame-options'), null);
 });
 
-test('its discovery links lead to what is said of it', async () => {
+test('its discovery links point to its oEmbed responses', async () => {
   const { id, link } = await site.made(POSTS, post({ title: 'Found' }));
   const { html } = await page(id);
   for (const [type, format] of [
@@ -47,7 +47,7 @@ test('its discovery links lead to what is said of it', async () => {
   }
 });
 
-test('an event says when and where', async () => {
+test('an event shows time and place', async () => {
   const venue = await site.made(VENUES, { venue: 'Town Hall', address: '1 Main Street', city: 'Springfield' });
   const hidden = await site.made(VENUES, { venue: 'Cellar', status: 'private' });
   const { id } = await site.made(EVENTS, event({ venue: [venue.id, hidden.id] }));
@@ -93,7 +93,7 @@ test('hidden items are as those that never were', async () => {
   }
 });
 
-test('what people write is text', async () => {
+test('user content is shown as text', async () => {
   const { id } = await site.made(
     POSTS,
     post({

@@ -32,10 +32,10 @@ for (const [url, name] of [
   ['ftp://youtu.be/abc', undefined],
   ['https://town.example/', undefined],
 ] as const) {
-  test(`${url} is of ${name ?? 'nobody known'}`, () => assert.equal(providerOf(url)?.name, name));
+  test(`${url} belongs to ${name ?? 'nobody known'}`, () => assert.equal(providerOf(url)?.name, name));
 }
 
-test('each provider is asked by https, and none stands twice', () => {
+test('each provider uses https, and is listed once', () => {
   const names = PROVIDERS.map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);
   assert.ok(names.length >= 40);

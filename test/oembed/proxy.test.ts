@@ -55,7 +55,7 @@ describe('who may ask', () => {
 });
 
 describe('own items', () => {
-  test('are answered as `embed` answers, and nobody is asked', async () => {
+  test('are answered as by `embed`, without a request', async () => {
     const { link: own } = await site.made(POSTS, post({ title: 'Ours' }));
     const { url } = await site.made(EVENTS, event());
     for (const address of [own, own.replace('http:', 'https:'), url]) {
@@ -66,7 +66,7 @@ describe('own items', () => {
     assert.deepEqual(far.asked, []);
   });
 
-  test('go by what everybody may see, whoever asks', async () => {
+  test('only show public content, for all users', async () => {
     const { link: own } = await site.made(POSTS, post({ status: 'private' }));
     await site.proxy(404, own, '', { as: 'administrator' });
     for (const path of ['', '/', '/post/never-was/', '/post/%/', '/?p=1', '/api/', '/uploads/x.png']) {
@@ -179,7 +179,7 @@ describe('discovery', () => {
     assert.deepEqual(far.asked, []);
   });
 
-  test('what a stranger shows may run scripts in its frame, and nothing of its origin', async () => {
+  test('embeds of strangers may run scripts in their frame, without access to this origin', async () => {
     far.answers = { [PAGE]: page(link(SAYS)), [SAYS]: frame };
     const { html } = await site.proxy(200, PAGE);
     assert.ok(html.startsWith('<iframe sandbox="allow-scripts" src="https://town.example/player" '), html);
@@ -187,7 +187,7 @@ describe('discovery', () => {
   });
 });
 
-describe('what cannot be had is one answer', () => {
+describe('all failures are the same error', () => {
   const huge = 'x'.repeat(1024 * 1024 + 1);
   for (const [what, answer] of [
     ['not there', { status: 404 }],
@@ -238,7 +238,7 @@ describe('what cannot be had is one answer', () => {
   }
 });
 
-describe('what is remembered', () => {
+describe('the cache', () => {
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
   for (const [what, answer, times, asked] of [
@@ -259,7 +259,7 @@ describe('what is remembered', () => {
     });
   }
 
-  test('by what is asked', async () => {
+  test('depends on the parameters', async () => {
     far.answers = { [ENDPOINT]: said() };
     for (const [query, asked] of [
       ['', 1],
@@ -277,7 +277,7 @@ describe('what is remembered', () => {
     assert.equal(far.asked.length, 4);
   });
 
-  test('many who ask at once are one request', async () => {
+  test('concurrent requests for one URL are sent once', async () => {
     far.answers = { [ENDPOINT]: said() };
     for (const as of ['author', 'editor'] as const) await site.proxy(404, '', '', { as });
     const answers = await Promise.all(
@@ -287,7 +287,7 @@ describe('what is remembered', () => {
     assert.equal(far.asked.length, 1);
   });
 
-  test('twenty requests a minute for each user; what is remembered costs none', async () => {
+  test('twenty requests a minute per user; cached responses do not count', async () => {
     far.answers = { [ENDPOINT]: said() };
     for (let number = 0; number < 20; number++) await site.proxy(200, `${VIDEO}${number}`);
     const refused = await site.json<Answer>(`/oembed/1.0/proxy?url=${encodeURIComponent(`${VIDEO}20`)}`, {

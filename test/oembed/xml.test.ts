@@ -22,7 +22,7 @@ function members(xml: string): Record<string, unknown> {
 }
 
 for (const title of ['Plain', 'A & B <i>c</i> "d" \'e\'', ']]>', '&amp;lt;', 'Größe 日本 😀']) {
-  test(`the XML of ${JSON.stringify(title)} says what the JSON says`, async () => {
+  test(`the XML of ${JSON.stringify(title)} equals the JSON`, async () => {
     const { link } = await site.made(POSTS, post({ title }));
     const json = await site.embed(200, link);
     const path = `/oembed/1.0/embed?url=${encodeURIComponent(link)}&format=xml`;
@@ -73,7 +73,7 @@ for (const [what, xml] of [
   ['openings', '<'.repeat(1_000_000)],
   ['CDATA that never ends', `<oembed><a>${'<![CDATA['.repeat(100_000)}</a></oembed>`],
 ] as const) {
-  test(`a megabyte of ${what} is read, or not, in no time`, { timeout: 5_000 }, () => {
+  test(`a megabyte of ${what} is parsed or refused quickly`, { timeout: 5_000 }, () => {
     readXml(xml);
   });
 }
@@ -83,7 +83,7 @@ for (const [what, query, code] of [
   ['no address', '', 'rest_missing_callback_param'],
   ['an address that is a list', 'url[]=x', 'rest_invalid_param'],
 ] as const) {
-  test(`the error of ${what} is XML where XML is asked for`, async () => {
+  test(`the error of ${what} is XML if XML is requested`, async () => {
     const answer = await site.fetch(`/oembed/1.0/embed?${query}&format=xml`);
     assert.equal(answer.headers.get('content-type'), 'text/xml; charset=UTF-8');
     const xml = await answer.text();

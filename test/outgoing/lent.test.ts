@@ -49,7 +49,7 @@ test('every cause why an address cannot be had has the same answer', async () =>
   await site.close();
 });
 
-test('who may not ask makes nothing go out', async () => {
+test('an unauthorized user causes no request', async () => {
   const network = farNetwork({ [HOME]: {} });
   const site = await testSite([source], { network });
   assert.equal((await site.fetch(ask(HOME))).status, 401);
@@ -58,7 +58,7 @@ test('who may not ask makes nothing go out', async () => {
   await site.close();
 });
 
-test('a user is told to wait, and other settings do not begin the minute anew', async () => {
+test('a user above the limit must wait, and a change of settings does not restart the minute', async () => {
   const settings = { limits: { outgoing_requests: 2 } };
   const site = await testSite([source], { network: farNetwork({ [HOME]: {} }), settings });
   const status = async (as: 'contributor' | 'editor') => (await site.fetch(ask(HOME), { as })).status;
@@ -72,7 +72,7 @@ test('a user is told to wait, and other settings do not begin the minute anew', 
   await site.close();
 });
 
-test('what one request gets has its time together', async () => {
+test('all downloads of one request share its time', async () => {
   const network = farNetwork({ [HOME]: { endless: true } });
   const site = await testSite([source], { network });
   const answer = site.fetch(`${ask(HOME)}&next=${encodeURIComponent(HOME)}`, { as: 'contributor' });

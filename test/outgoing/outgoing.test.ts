@@ -54,7 +54,7 @@ async function getOf(
 
 const HOME = 'http://town.example/';
 
-test('an answer is taken whole', async () => {
+test('a response is read completely', async () => {
   const { got } = await getOf({
     [HOME]: { headers: { 'content-type': 'Text/HTML; charset="UTF-8"', link: '</o>; rel=x' }, body: ['pa', 'ge'] },
   });
@@ -224,7 +224,7 @@ test('the time of a session is that of all it gets, from the first on', async ()
   assert.ok(await outgoing.begin(nobody, LIMITS, anyHost).get(HOME));
 });
 
-test('a user gets so much a minute, over all sessions; redirects, and what never goes out, are not counted', async () => {
+test('a user has a limit per minute, over all sessions; redirects, and requests that are not sent, do not count', async () => {
   const { outgoing, clock } = clientOn(farNetwork({ [HOME]: to('/1'), [`${HOME}1`]: {} }));
   const limits = { ...LIMITS, outgoing_requests: 2 };
   const get = (principal: Principal, url = HOME) => outgoing.begin(principal, limits, anyHost).get(url);
@@ -271,7 +271,7 @@ for (const [url, answers, cause] of [
   ],
   ['http://town.example/?key=secret', { 'http://town.example/?key=secret': { body: [90, 'secret', 90] } }, /too large/],
 ] as const) {
-  test(`the log says of ${url} why nothing came: ${cause.source}`, async () => {
+  test(`the log has the cause for ${url}: ${cause.source}`, async () => {
     const { got, logged } = await getOf(answers, { url });
     assert.equal(got, undefined);
     assert.equal(logged.length, 1);

@@ -167,7 +167,7 @@ test('a second classifier agrees about random addresses', (t) => {
   assert.deepEqual([...disputes], []);
 });
 
-test('a second classifier agrees about the ends of networks and what lies beside them', () => {
+test('a second classifier agrees about the boundaries of networks and adjacent addresses', () => {
   const known = [...SPECIAL.flat(), ...BESIDE].map((text) => ipaddr.parse(text).toByteArray());
   assert.deepEqual(
     known.map(disputed).filter((dispute) => dispute !== undefined),

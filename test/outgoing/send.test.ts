@@ -72,7 +72,7 @@ for (const { name, answer, got } of [
   { name: 'something packed', answer: { headers: { 'content-encoding': 'gzip' } }, got: undefined },
   { name: 'nothing at all', answer: new Error('closed'), got: undefined },
 ] as readonly { name: string; answer: FarAnswer | Error; got: unknown }[]) {
-  test(`what it is answered: ${name}`, async () => {
+  test(`the response to a write: ${name}`, async () => {
     const { sent, asked } = await sendTo({ [HOOK]: answer });
     assert.deepEqual(sent && [sent.status, new TextDecoder().decode(sent.bytes)], got);
     assert.equal(asked.length, 1);
@@ -83,7 +83,7 @@ for (const { failure, tried } of [
   { failure: new NotConnected('refused'), tried: 2 },
   { failure: new Error('closed'), tried: 1 },
 ]) {
-  test(`after ${failure.name}, what is sent is tried at ${tried} addresses`, async () => {
+  test(`after ${failure.name}, a write is tried at ${tried} addresses`, async () => {
     const { asked } = await sendTo({ [HOOK]: failure }, { addresses: ['1.1.1.1', SIX] });
     assert.equal(asked.length, tried);
   });
@@ -121,7 +121,7 @@ for (const { name, options, says } of [
   });
 }
 
-test('what is sent counts as what is fetched does; what jobs send is not counted', async () => {
+test('writes count like reads; requests of jobs do not count', async () => {
   const outgoing = clientOn(farNetwork({ [HOOK]: {} }));
   const limits = { ...LIMITS, outgoing_requests: 2 };
   const session = outgoing.begin(nobody, limits, () => {});

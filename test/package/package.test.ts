@@ -68,7 +68,7 @@ test('makes a site, and serves it', async (t) => {
   assert.equal((await server.stop('SIGTERM')).code, 0);
 });
 
-test('all commands of the README and the tour do what they say', async () => {
+test('all commands of the README and the tour work as documented', async () => {
   const home = join(folder, 'reader');
   mkdirSync(home);
   const played = await playReadme(installed.program, home);

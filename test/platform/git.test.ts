@@ -15,7 +15,7 @@ async function inFolder(work: (cwd: string) => Promise<void>): Promise<void> {
   }
 }
 
-test('git answers with its code, what it prints and what it complains of', () =>
+test('git returns its exit code, output and errors', () =>
   inFolder(async (cwd) => {
     const made = await systemGit.run(['init', '-q', '-b', 'main'], { cwd });
     assert.deepEqual(made, { code: 0, stdout: '', stderr: '' });
@@ -37,7 +37,7 @@ test('a folder that is not there is said', () =>
     await assert.rejects(systemGit.run(['status'], { cwd: join(cwd, 'gone') }), GitMissing);
   }));
 
-test('the repository whose hook started this process is not taken for that of the folder', () =>
+test('the repository whose hook started this process is not used for the folder', () =>
   inFolder(async (cwd) => {
     process.env.GIT_DIR = join(cwd, 'another');
     try {

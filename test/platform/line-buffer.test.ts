@@ -31,7 +31,7 @@ for (const [what, ...before] of [
   ['a line that waits'],
   ['what a slow reader did not take', failing('EAGAIN'), failing('EAGAIN')],
 ] as const) {
-  test(`${what} is written before long, though nothing follows`, async () => {
+  test(`${what} is written soon, even if nothing follows`, async () => {
     const turns = [...before];
     const written = await new Promise((resolve) => {
       // what waits keeps no process alive: this does
@@ -47,7 +47,7 @@ for (const [what, ...before] of [
   });
 }
 
-test('what a reader takes in part is written to the end', () => {
+test('a partially accepted write is completed', () => {
   const { write, flushSync, taken } = reader(
     () => 1,
     () => 2,
@@ -57,7 +57,7 @@ test('what a reader takes in part is written to the end', () => {
   assert.equal(taken(), 'größer\n');
 });
 
-test('what a slow reader does not take now it is given with what follows', () => {
+test('a slow reader gets delayed lines with later ones', () => {
   const { write, flushSync, taken } = reader(() => 2, failing('EAGAIN'));
   write('größer\n');
   flushSync();

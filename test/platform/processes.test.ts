@@ -35,7 +35,7 @@ test('one that ended and that its parent has not reaped is not running', { skip:
   assert.equal(await systemProcesses.isRunning(child), false);
 });
 
-test('one in another container is running while somebody takes its commands', { skip: linux }, async (t) => {
+test('a process in another container counts as running while it accepts commands', { skip: linux }, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-socket-'));
   t.after(() => rm(folder, { recursive: true }));
   const socket = join(folder, 'control.sock');

@@ -32,7 +32,7 @@ function objectedTo(answered: readonly Answered[]): ReadonlyMap<string, string> 
 const pairs = new Map(answers.map(({ schema, context }) => [`${schema} in ${context}`, { schema, context }]));
 
 for (const [name, { schema, context }] of pairs) {
-  test(`${name} is what the public schema says, but for its known gaps`, () => {
+  test(`${name} matches the public schema, except for its known gaps`, () => {
     const answered = answers.filter((one) => one.schema === schema && one.context === context);
     assert.ok(
       answered.some(({ objects }) => objects.length > 0),

@@ -28,4 +28,4 @@ for (const [what, schema, object, expected] of [
   test(`${schema}: ${what}`, () => assert.deepEqual(objections(schema, object), expected));
 }
 
-test('a schema that is none', () => assert.throws(() => objections('nothing', {}), /no schema .*nothing\.json/));
+test('an invalid schema', () => assert.throws(() => objections('nothing', {}), /no schema .*nothing\.json/));

@@ -31,13 +31,13 @@ for (const [what, says, put] of [
     },
   ],
 ] as readonly (readonly [string, string, (path: string) => void])[]) {
-  test(`a start says what is wrong with settings.json that is ${what}`, async (t) => {
+  test(`a start reports the problem of a settings.json that is ${what}`, async (t) => {
     const folder = folderWith(t, {});
     put(join(folder, 'settings.json'));
     await assert.rejects(settingsFile(nodeFileSystem, folder).read(), { name: 'SettingsError', message: says });
   });
 
-  test(`a server goes on with the settings that it has when settings.json becomes ${what}`, async (t) => {
+  test(`a server keeps its settings when settings.json becomes ${what}`, async (t) => {
     const folder = folderWith(t, { 'settings.json': '{"title":"Town"}' });
     const { site, ask, logged } = await openSiteIn(folder);
     t.after(() => site.close());

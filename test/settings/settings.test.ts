@@ -7,7 +7,7 @@ import { JournalTail } from '../../core/store/journal/journal-tail.ts';
 import { pluginSource, type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import hello from '../fixtures/plugins/hello/index.ts';
 
-test('a settings file that cannot be used is told with line, column and member', async (t) => {
+test('an invalid settings file is reported with line, column and member', async (t) => {
   const cases: readonly (readonly [text: string, says: string])[] = [
     ['', 'settings.json:1:1 expected a value, but the file ends'],
     ['{\n  "title": "A",\n}', 'settings.json:3:1 expected a key in double quotes, but there is "}"'],
@@ -53,7 +53,7 @@ test('a settings file that cannot be used is told with line, column and member',
   }
 });
 
-test('an empty file of settings is a site with all defaults, and members that nobody knows are kept', () => {
+test('an empty settings file is a site with all defaults, and unknown members are kept', () => {
   const settings = parseSettings('{"note": "ours"}');
   assert.equal(settings.timezone, 'UTC');
   assert.equal(settings.limits.json_body, 1024 * 1024);
@@ -68,7 +68,7 @@ test('saved settings take effect without a restart', async () => {
   await site.close();
 });
 
-test('saved settings are in the log of the site, once, before what is written after them', async () => {
+test('saved settings are in the log of the site, once, before later writes', async () => {
   const site = await testSite([hello]);
   await site.json('/hello/v1/notes', { as: 'author', json: { text: 'Before', stars: 1 } });
   await site.saveSettings({ title: 'Renamed' });
@@ -99,7 +99,7 @@ test('a plugin is switched off and on again; a request in flight ends on the set
   await site.close();
 });
 
-test('settings that cannot be used leave the old ones serving, and the log says why', async (t) => {
+test('invalid settings leave the old ones in effect, and the log has the reason', async (t) => {
   const cases: readonly (readonly [settings: Record<string, unknown>, why: RegExp])[] = [
     [{ title: 7 }, /title: Invalid type/],
     [{ plugins: { hullo: true } }, /plugins\.hullo: there is no such plugin/],
@@ -122,7 +122,7 @@ async function settingsCheck({ command }: TestSite): Promise<string> {
   return lines.slice(row, row + 2).join('\n');
 }
 
-test('a set that cannot start is told by health until a good edit is taken', async (t) => {
+test('health reports settings that cannot start until a valid edit is read', async (t) => {
   const [broken, needy] = ['broken', 'needy'].map((name) => definePlugin({ name }).with({}));
   assert.ok(broken && needy);
   const site = await testSite([hello], {
@@ -150,7 +150,7 @@ test('a set that cannot start is told by health until a good edit is taken', asy
   assert.equal((await site.json('/hello/v1/notes')).status, 404);
 });
 
-test('a change that mends settings which could not start is told by health at once', async (t) => {
+test('health reports at once that a change has repaired the settings', async (t) => {
   const needy = pluginSource(definePlugin({ name: 'needy' }).with({}), { requires: ['spare'] });
   const site = await testSite([hello], { off: [needy, definePlugin({ name: 'spare' }).with({})] });
   t.after(() => site.close());
@@ -193,7 +193,7 @@ async function withSwitchboard(t: TestContext, uses: readonly string[] = ['setti
   return { ...site, say, document };
 }
 
-test('a plugin switches others off and on, and its answer tells what counts then', async (t) => {
+test('a plugin switches others off and on, and its response shows the result', async (t) => {
   const { say, json, document } = await withSwitchboard(t);
   const off = await say({ hello: false, switchboard: { lamp: 'red' } });
   assert.deepEqual([off.status, off.body], [200, { title: 'Almanac', config: { lamp: 'red' } }]);
@@ -228,7 +228,7 @@ test('settings that cannot start are refused with the reason, and nothing is wri
   }
 });
 
-test('a plugin whose manifest does not say so changes no settings, and the log names the line to add', async (t) => {
+test('a plugin without a grant changes no settings, and the log names the line to add', async (t) => {
   const { say, document, logged } = await withSwitchboard(t, []);
   const before = await document();
   assert.equal((await say({ hello: false })).status, 500);

@@ -8,7 +8,7 @@ import { until } from '../verify/faults/until.ts';
 
 const PATIENCE = 20_000;
 
-test('each is named once with its line, and again when it comes again; what is known is not', async (t) => {
+test('each is named once with its line, and again when it comes back; known ones are not', async (t) => {
   const folder = await makeSiteFolder();
   t.after(() => removeSiteFolder(folder));
   const save = (settings: object) =>

@@ -73,7 +73,7 @@ test('changes of one entry keep their order', async () => {
   assert.deepEqual(left, ['new old', 'old –', '– old']);
 });
 
-test('a failed sync loses what it should have kept, whatever is synced later', async () => {
+test('data of a failed sync is lost, whatever is synced later', async () => {
   const left = await states(async (fs) => {
     const file = await fs.open('/a', 'append');
     await file.write(bytes('er'));

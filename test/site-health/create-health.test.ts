@@ -36,7 +36,7 @@ function health(logged: string[] = []) {
   });
 }
 
-test('all checks are run, in order; one that fails is critical, tells its cause to the log alone and keeps none from running', async () => {
+test('all checks run in order; a failing one is critical, has its cause only in the log, and does not stop others', async () => {
   const logged: string[] = [];
   assert.deepEqual(await health(logged).runAll(), [
     { name: 'till', label: 'Till', status: 'recommended', message: 'The till is nearly empty.', details: ['3 coins'] },

@@ -65,13 +65,13 @@ for (const [what, code] of [
   });
 }
 
-test('a disk that fails is told', async () => {
+test('a failing disk is reported', async () => {
   const disk = folder({ 'uploads/1': 5 });
   disk.hooks = { fault: ({ name }) => (name === 'readDirectory' ? 'EIO' : undefined) };
   await assert.rejects(measure(disk)(), { code: posixError('EIO', 'readDirectory', '').code });
 });
 
-test('who asks while it is measured gets the same measurement; who asks later a new one', async () => {
+test('concurrent requests share one measurement; later ones start another', async () => {
   const disk = folder({ 'uploads/1': 5 });
   const sizes = measure(disk);
   const [one, other] = [sizes(), sizes()];

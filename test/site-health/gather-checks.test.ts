@@ -32,7 +32,7 @@ for (const [what, plugins, message] of [
   ['a name with capitals', [plugin('shop', 'Till')], /^plugin shop has a check Till, which is not a valid name$/],
   ['no name', [plugin('shop', '')], /^plugin shop has a check , which is not a valid name$/],
 ] as const) {
-  test(`${what}: the site does not start, and says whose check it is`, async () => {
+  test(`${what}: the site does not start, and names the owner of the check`, async () => {
     await assert.rejects(testSite(plugins), { name: 'BootError', message });
   });
 }

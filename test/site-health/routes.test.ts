@@ -73,7 +73,7 @@ test('the index lists each test as a route of its own, and nothing that writes',
   for (const { methods } of Object.values<Answer>(body.routes)) assert.deepEqual(methods, ['GET']);
 });
 
-test('every answer is what its route declares', async () => {
+test('every response matches its declaration', async () => {
   const plugin = site.site.plugins.find(({ name }) => name === siteHealth.name);
   for (const path of paths) {
     const route = plugin?.routes.find((one) => one.path === path);
@@ -103,7 +103,7 @@ test('a test has the members of the reference, its texts escaped, and the same i
   assert.deepEqual([good.badge.color, good.actions, good.action, good.details], ['green', '', null, []]);
 });
 
-test('all tests, in order, and what they come to; the status says the same', async () => {
+test('all tests in order, with a summary; the status is the same', async () => {
   const { tests, ...overall } = (await ask('/tests')).body;
   assert.deepEqual(
     tests.map((one: Answer) => one.test),
@@ -120,7 +120,7 @@ for (const path of ['/tests/roof', '/tests/lock/more', '/tests/__proto__', '/tes
   });
 }
 
-test('nothing is kept, by nobody', async () => {
+test('nothing is cached', async () => {
   for (const path of paths) {
     const { headers } = await ask(path);
     assert.equal(headers.get('cache-control'), 'private, no-store', path);
@@ -162,7 +162,7 @@ test('a site without the plugin has none of it', async () => {
   await without.close();
 });
 
-test('a plugin that does not say that it uses health is not told', async () => {
+test('a plugin that does not declare health gets none', async () => {
   const nosy = pluginSource(siteHealth, { uses: [] });
   const other = await testSite([nosy], { settings });
   const { status, body } = await other.json<Answer>(`${ROOT}/status`, { as: 'administrator' });
@@ -174,7 +174,7 @@ test('a plugin that does not say that it uses health is not told', async () => {
   await other.close();
 });
 
-test('nor is a check of such a plugin: it is critical, and the log says what to add', async () => {
+test('nor does a check of such a plugin: it is critical, and the log names the line to add', async () => {
   const nosy: Check = {
     name: 'nosy',
     label: 'Nosy',

@@ -11,7 +11,7 @@ const [sent = {}, shown] = [...DOC.matchAll(/^```json\n([^`]*)```$/gm)].map(([, 
 const site = await ticketsSite();
 after(() => site.close());
 
-test('docs/tickets.md says what is sent, and what is then shown', async () => {
+test('docs/tickets.md shows requests and responses', async () => {
   const { id } = await site.event([]);
   assert.ok((await site.calendar('PATCH', `/${id}`, sent)).ticketed);
   await site.ask(201, 'POST', `/events/${id}/rsvp`, { json: guest(1, { seats: 2 }) });

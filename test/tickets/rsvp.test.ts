@@ -21,7 +21,7 @@ async function refusal(
 const book = (id: number, json: Answer, more: object = {}) =>
   site.json<Answer>(`/tickets/v1/events/${id}/rsvp`, { json, ...more });
 
-test('seats are booked, counted and cancelled; of who booked them nothing is left', async () => {
+test('seats are booked, counted and cancelled, without leftovers of the guest', async () => {
   const { id } = await site.event(SEATS);
   const booked = await book(id, guest(1, { seats: 3 }));
   assert.equal(booked.status, 201);
@@ -172,7 +172,7 @@ test('200 ask at once for 50 seats: 50 are told that they have one, and so many 
   assert.deepEqual(sorted(listed.rsvps), sorted(of(201).map(({ body }) => body)));
 });
 
-test('other plugins are told of what is booked and cancelled, and of nothing else', async () => {
+test('other plugins are notified of bookings and cancellations, and of nothing else', async () => {
   const told: unknown[] = [];
   const mailer = definePlugin({ name: 'mailer' }).with({
     extends: [
@@ -208,7 +208,7 @@ for (const [state, more, booked, listed] of [
   ['in the trash', { status: 'trash' }, [404, 404, 404, 404, 404, 404], [401, 403, 404, 404, 404, 404]],
   ['behind a password', { password: 'sesame' }, [403, 403, 403, 403, 403, 403], [401, 403, 403, 403, 403, 403]],
 ] as const) {
-  test(`who books seats of an event that is ${state}, and who is told who comes`, async () => {
+  test(`who may book seats of an event that is ${state}, and who sees its RSVPs`, async () => {
     const { id } = await site.event([{ name: 'Seat', price: 0 }], more);
     const missing = await book(999_999, guest(1));
     const told: number[][] = [[], []];
@@ -225,7 +225,7 @@ for (const [state, more, booked, listed] of [
   });
 }
 
-test('the password of an event opens it to those who book and to those who edit it', async () => {
+test('the password of an event opens it to clients that book and to users who edit it', async () => {
   const { id } = await site.event(SEATS, { password: 'sesame' });
   assert.deepEqual(await refusal(book(id, guest(1, { password: 'wrong' }))), [403, 'event-password-protected']);
   assert.equal((await book(id, guest(1, { password: 'sesame' }))).status, 201);

@@ -12,7 +12,7 @@ after(() => site.close());
 
 const seat = (more: Answer = {}): Answer => ({ name: 'Seat', price: '12.50', ...more });
 
-test('an event stores its tickets and shows what is left of each, and whether it is sold now', async () => {
+test('an event stores its tickets and shows the remaining seats of each, and whether it is on sale', async () => {
   const made = await site.event([
     seat({ capacity: 40 }),
     { name: 'Friends', price: 0, sale_start: '2030-02-01 00:00:00', sale_end: '2030-02-28 23:59:59' },
@@ -161,7 +161,7 @@ test('the list of events is filtered by tickets before it counts', async () => {
   await site.close();
 });
 
-test('what a hand wrote there that is no list of tickets is no ticket, and the event is served', async () => {
+test('an invalid list of tickets in a file counts as none, and the event is served', async () => {
   const file = {
     title: 'By hand',
     slug: 'by-hand',

@@ -53,7 +53,7 @@ async function read(site: TransferSite): Promise<readonly ImportItem[]> {
 }
 
 describe('almanac export wxr', () => {
-  it('writes what the importer reads again, item by item', async (t) => {
+  it('writes a file that the importer reads again, item by item', async (t) => {
     const site = await open(t);
     const admin = { as: 'administrator' } as const;
     const post = (base: string, json: object) => site.ask(201, 'POST', `/${base}`, { ...admin, json });

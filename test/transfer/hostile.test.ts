@@ -37,7 +37,7 @@ const REFUSED: readonly (readonly [what: string, text: string, says: RegExp])[] 
   ],
 ];
 
-describe('what is refused before anything is written', () => {
+describe('files that are refused before anything is written', () => {
   for (const [what, text, says] of REFUSED) {
     it(what, () =>
       withImporting(async (site) => {
@@ -59,7 +59,7 @@ test('an export in UTF-16 is to be saved as UTF-8', () =>
     );
   }));
 
-test('what comes after good items keeps all of it out', () =>
+test('an invalid part after good items prevents the import of all', () =>
   withImporting(async (site) => {
     await assert.rejects(
       site.import(ONE_ITEM.replace('</channel>', '<item><title>&nope;</title></item></channel>')),
@@ -68,7 +68,7 @@ test('what comes after good items keeps all of it out', () =>
     await site.ask(404, 'GET', '/posts/12');
   }));
 
-test('ids that are none, or come twice, are named and harm nobody', () =>
+test('invalid and duplicate ids are reported and do no harm', () =>
   withImporting(async (site) => {
     const report = await site.import(
       exportOf({
@@ -93,7 +93,7 @@ test('ids that are none, or come twice, are named and harm nobody', () =>
     assert.ok(huge.id < 1000);
   }));
 
-test('what is lost is counted, however many stand on one line', () =>
+test('losses are counted, however many are on one line', () =>
   withImporting(async (site) => {
     const none = [0, 0, 0].map(() => ({ id: 0, type: 'post', title: 'None' }));
     const report = await site.import(exportOf({ items: [...none, { id: 12, type: 'post' }] }).replaceAll('\n', ''));
@@ -143,7 +143,7 @@ test('addresses of pages whose signs end an address do not spoil redirects.json'
     );
   }));
 
-test('a file behind a link is none of a folder', async () => {
+test('a file behind a link does not belong to a folder', async () => {
   const kinds: Readonly<Record<string, 'file' | 'directory' | 'other'>> = {
     '/blog/img': 'directory',
     '/blog/img/a.png': 'file',

@@ -194,7 +194,7 @@ describe('almanac import posts', () => {
     assert.equal(redirects.redirects['/posts/a/'], '/2024/01/01/a/');
   });
 
-  it('changes nothing when it is run again, takes what changed there, and keeps what changed here', async (t) => {
+  it('changes nothing when run again, imports changes from there, and keeps those made here', async (t) => {
     const files = {
       'posts/a.md': '---\ndate: 2024-01-01\ntitle: A\n---\nOne.\n',
       'posts/b.md': '---\ndate: 2024-01-02\ntitle: B\n---\nTwo.\n',
@@ -221,7 +221,7 @@ describe('almanac import posts', () => {
     assert.deepEqual(await site.all(`/site/v2/posts${EVERY}`), []);
   });
 
-  it('names the file and the line of what it cannot read, and imports the rest', async (t) => {
+  it('names file and line of what it cannot read, and imports the rest', async (t) => {
     const { site, run } = await open(t, {
       'posts/good.md': '---\ntitle: Good\ndate: 2024-01-01\n---\nYes.\n',
       'posts/bad.md': '---\ntitle: Bad\ntags: [a, b\n---\nNo.\n',
@@ -247,7 +247,7 @@ describe('almanac import posts', () => {
     assert.deepEqual(await site.all('/site/v2/media?context=edit'), []);
   });
 
-  it('says that a folder is none', async (t) => {
+  it('reports a folder without posts', async (t) => {
     const { run } = await open(t, {});
     await assert.rejects(run(), /\/blog is not a folder/);
   });

@@ -26,7 +26,7 @@ const NAMESAKE = {
 };
 
 describe('almanac import wordpress', () => {
-  it('brings posts with what they carry, under their ids', () =>
+  it('imports posts with all their parts, under their ids', () =>
     withImporting(async (site) => {
       const report = await site.import(
         exportOf({
@@ -99,7 +99,7 @@ describe('almanac import wordpress', () => {
       assert.equal(await site.text('site/posts/12.json'), before);
     }));
 
-  it('takes in what changed there, but not over what changed here', () =>
+  it('imports changes from there, but not over changes made here', () =>
     withImporting(async (site) => {
       const there = (word: string) =>
         exportOf({ items: [post({ title: word }), post({ id: 13, title: word }), post({ id: 14 })] });
@@ -122,7 +122,7 @@ describe('almanac import wordpress', () => {
       assert.deepEqual(report.kinds.post, { in: 3, out: 3, lost: [] });
     }));
 
-  it('gives other ids where they are taken, and follows them everywhere', () =>
+  it('assigns other ids if they are in use, and updates all references', () =>
     withImporting(async (site) => {
       const { id: taken } = await site.ask(201, 'POST', '/pages', {
         as: 'administrator',
@@ -177,7 +177,7 @@ describe('almanac import wordpress', () => {
       });
     }));
 
-  it('leads on from the pages of authors whose addresses differ', () =>
+  it('redirects from pages of authors whose addresses differ', () =>
     withImporting(
       async (site) => {
         const authors = ['jane_doe', 'ada', 'never_wrote'].map((login) => ({ login }));
@@ -189,7 +189,7 @@ describe('almanac import wordpress', () => {
       { files: { 'users/50.json': JSON.stringify(NAMESAKE) } },
     ));
 
-  it('leads on from addresses by id of categories and authors whose ids differ', () =>
+  it('redirects from addresses by id of categories and authors whose ids differ', () =>
     withImporting(async (site) => {
       const { id } = await site.ask(200, 'GET', '/users/me', { as: 'administrator' });
       const authors = [{ login: 'ada', id: Number(id) }];
@@ -217,7 +217,7 @@ describe('almanac import wordpress', () => {
       assert.equal((await read(site, '/pages/12')).template, 'page-wide');
     }));
 
-  it('has links to lists and their feeds follow, and leaves what is not here', () =>
+  it('rewrites links to lists and their feeds, and keeps those to missing pages', () =>
     withImporting(async (site) => {
       const authors = [{ login: 'jane_doe' }];
       const categories = [{ id: 900, slug: 'rivers', name: 'Rivers' }];
@@ -248,7 +248,7 @@ describe('almanac import wordpress', () => {
       assert.equal((await read(site, '/posts/12')).content.raw, followed);
     }));
 
-  it("follows a link once, where that leads is another item's old address", () =>
+  it("follows a link once, even if its target is another item's old address", () =>
     withImporting(
       async (site) => {
         const content = '<a href="https://old.example/about/">a</a> <a href="/info/">b</a>';
@@ -268,7 +268,7 @@ describe('almanac import wordpress', () => {
       { settings: { url: 'http://127.0.0.1:8080' } },
     ));
 
-  it('leads to the files that links name, whatever their names look like', () =>
+  it('rewrites links to files, whatever their names look like', () =>
     withImporting(async (site) => {
       await site.fileSystem.makeDirectory('/media');
       const names = ['map.png', 'map-300x200.png', 'sea-640x480.png', 'two words.png'];
@@ -297,7 +297,7 @@ describe('almanac import wordpress', () => {
       assert.match((await read(site, '/posts/13')).content.raw, new RegExp(`"url":"${sources[3]}"`));
     }));
 
-  it('has all old addresses lead on', () =>
+  it('redirects all old addresses', () =>
     withImporting(
       async (site) => {
         const links = ['2024/03/post-12', 'archives/13', 'news/post-14', '2024/03/01/post-15', 'rivers/post-16'];
@@ -316,7 +316,7 @@ describe('almanac import wordpress', () => {
       ['content', 'site', 'calendar', 'blocks', 'transfer', 'web'],
     ));
 
-  it('gives users the ids that they had, where nobody has these here', () =>
+  it('gives users their former ids if they are unused here', () =>
     withImporting(async (site) => {
       const authors = [1, 2 ** 30, 900, 901].map((id) => ({ id, login: `who-${id}` }));
       const mine = { as: 'administrator' } as const;
@@ -356,7 +356,7 @@ describe('almanac import wordpress', () => {
       assert.equal(JSON.parse((await site.text(`users/${author}.json`)) ?? '').name, 'Bob & Co');
     }));
 
-  it('keeps the markup of titles, but for what no text may have', () =>
+  it('keeps the markup of titles, except for forbidden elements', () =>
     withImporting(async (site) => {
       await site.import(
         exportOf({
@@ -371,7 +371,7 @@ describe('almanac import wordpress', () => {
       assert.equal((await read(site, '/posts/13')).title.raw, 'Less &lt; more &amp; such');
     }));
 
-  it('takes times that are not said in UTC for those of the zone of the site', () =>
+  it('interprets times without a UTC form in the time zone of the site', () =>
     withImporting(async (site) => {
       const text = exportOf({ items: [post({ date: '2024-07-01 10:00:00' })] });
       const zeros = '<wp:post_date_gmt><![CDATA[0000-00-00 00:00:00]]>';
@@ -473,7 +473,7 @@ describe('almanac import wordpress', () => {
       }
     }));
 
-  it('puts comments into a file beside the site', () =>
+  it('writes comments to a file next to the site', () =>
     withImporting(async (site) => {
       const report = await site.import(
         exportOf({ items: [post({ comments: [{ id: 3, author: 'Bob', text: 'Nice' }] })] }),
@@ -552,7 +552,7 @@ describe('almanac import wordpress', () => {
       );
     }));
 
-  it('only tells what would be done in a dry run', () =>
+  it('only prints what would be done in a dry run', () =>
     withImporting(async (site) => {
       const report = await site.import(exportOf({ items: [post(), post({ id: 13, title: 'x'.repeat(600) })] }), {
         dryRun: true,
@@ -563,7 +563,7 @@ describe('almanac import wordpress', () => {
       assert.equal(await site.text('transfer/imports'), undefined);
     }));
 
-  it('tells in a dry run where comments would be', () =>
+  it('prints in a dry run where comments would be written', () =>
     withImporting(async (site) => {
       const items = [post({ comments: [{ id: 1, author: 'Bo', text: 'Hi.' }] })];
       for (const [dryRun, sentence] of [
@@ -577,7 +577,7 @@ describe('almanac import wordpress', () => {
       }
     }));
 
-  it('tells how to get files that are at private addresses, once for each host', () =>
+  it('explains how to get files at private addresses, once for each host', () =>
     withImporting(async (site) => {
       const files = ['http://192.168.0.5/a.png', 'http://192.168.0.5/b.png', 'http://old.example:8080/c.png'];
       const items = files.map((file, index): ExportedItem => ({ id: 40 + index, type: 'attachment', file }));
@@ -593,7 +593,7 @@ describe('almanac import wordpress', () => {
       assert.deepEqual(told(await site.import(exportOf({ items }), { mediaFrom: '/media' })), []);
     }));
 
-  it('refuses what cannot be meant before it writes anything', () =>
+  it('refuses invalid input before it writes anything', () =>
     withImporting(async (site) => {
       await site.fileSystem.makeDirectory('/reports');
       await replaceFile(site.fileSystem, '/export.xml', new TextEncoder().encode(exportOf({ items: [post()] })));
@@ -666,7 +666,7 @@ describe('almanac import wordpress', () => {
       await site.ask(404, 'GET', '/posts/12', { as: 'administrator' });
     }));
 
-  it('says what is lost while the calendar is off', () =>
+  it('reports losses while the calendar is off', () =>
     withImporting(
       async (site) => {
         const report = await site.import(exportOf({ items: [{ id: 30, type: 'tribe_venue', title: 'Hall' }] }));

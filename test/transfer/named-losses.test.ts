@@ -348,7 +348,7 @@ describe('what an export of WordPress says in its own way', () => {
       );
     }));
 
-  it('links to two posts of one slug lead to each', () =>
+  it('links to two posts with one slug point to the right ones', () =>
     withImporting(async (site) => {
       const content = '<a href="https://old.example/?p=12">A</a> <a href="https://old.example/?p=13">B</a>';
       const items = [

@@ -29,7 +29,7 @@ const WRITTEN: readonly (readonly [what: string, text: string])[] = [
 
 describe('an export', () => {
   for (const [what, text] of WRITTEN) {
-    it(`${what} arrives`, () =>
+    it(`${what} is imported`, () =>
       withImporting(async (site) => {
         await site.import(text);
         assert.deepEqual(await raw(site), ['Plain', 'One ]]&gt; two\nthree']);
@@ -100,7 +100,7 @@ describe('an export', () => {
       assert.equal((await site.ask(200, 'GET', '/categories/900')).name, 'Q\u00a0A');
     }));
 
-  it('keeps what items are: drafts are not shown, the trash stays there', () =>
+  it('keeps statuses: drafts are not shown, the trash stays in the trash', () =>
     withImporting(async (site) => {
       const wanted = {
         draft: 'draft',
@@ -121,7 +121,7 @@ describe('an export', () => {
       }
     }));
 
-  it('keeps passwords, formats, templates and what stands above', () =>
+  it('keeps passwords, formats, templates and sticky posts', () =>
     withImporting(async (site) => {
       const pages = [
         { id: 31, type: 'page', slug: 'below', parent: 30, order: 7, password: 'open' },
@@ -147,7 +147,7 @@ describe('an export', () => {
       );
     }));
 
-  it('says what of events stays behind, and reads times and costs in all ways', () =>
+  it('reports parts of events that are left out, and reads all forms of times and costs', () =>
     withImporting(async (site) => {
       const meta = {
         _EventStartDateUTC: '2031-01-01 09:00:00',

@@ -46,7 +46,7 @@ const recordsOf = async ({ fileSystem }: ImportingSite, collection: string): Pro
 
 describe('public exports', { skip: EXPORTS.length === 0 ? `there is no ${FOLDER}` : false }, () => {
   for (const name of EXPORTS) {
-    it(`${name} arrives, but for what is named`, () =>
+    it(`${name} is imported, except for reported parts`, () =>
       withImporting(async (site) => {
         const text = readFileSync(join(FOLDER, name), 'utf8');
         await standIns(site, text);

@@ -30,7 +30,7 @@ async function town(t: Parameters<typeof webSite>[0], settings = {}) {
   return { ...site, post, visitId: visit, inn, hills, tag };
 }
 
-test('each public address shows what it names', async (t) => {
+test('each public address shows its item', async (t) => {
   const site = await town(t);
   for (const [path, title, classes] of [
     ['/', 'Mill Lane – A lane', 'home blog'],
@@ -58,7 +58,7 @@ test('each public address shows what it names', async (t) => {
   }
 });
 
-test('names of what is listed stand in titles and classes as in the reference', async (t) => {
+test('titles and classes contain names as in the reference', async (t) => {
   const files = {
     'users/8.json': JSON.stringify({
       id: 8,
@@ -94,7 +94,7 @@ test('names of what is listed stand in titles and classes as in the reference', 
   }
 });
 
-test('terms and authors are found by what their slugs are made of', async (t) => {
+test('terms and authors are found by the text that their slugs are derived from', async (t) => {
   const site = await webSite(t);
   await site.write('categories', { name: 'Käse', slug: 'käse' });
   for (const path of ['/category/K%C3%A4se/', '/category/kase/', '/?category_name=k%C3%A4se&paged=1']) {
@@ -125,7 +125,7 @@ test('a search may be for one kind', async (t) => {
   }
 });
 
-test('what is not there, or not for strangers, is 404', async (t) => {
+test('missing and hidden items are 404', async (t) => {
   const site = await town(t);
   for (const path of [
     '/nothing/',
@@ -159,7 +159,7 @@ test('what is not there, or not for strangers, is 404', async (t) => {
   }
 });
 
-test('addresses that are written otherwise lead to the one', async (t) => {
+test('other spellings of an address redirect to the canonical one', async (t) => {
   const site = await town(t);
   for (const [path, to] of [
     [POST.slice(0, -1), POST],
@@ -212,7 +212,7 @@ test('addresses that are written otherwise lead to the one', async (t) => {
   }
 });
 
-test('who tells that they link to something is led to it for now', async (t) => {
+test('clients that announce a link are redirected temporarily', async (t) => {
   const site = await town(t);
   for (const [path, status, to] of [
     [`${POST}trackback/`, 302, POST],
@@ -258,7 +258,7 @@ for (const off of [undefined, 'oembed']) {
   });
 }
 
-test('searches, and pages of lists behind the first, are shown however their address is written', async (t) => {
+test('searches, and pages of lists after the first, are shown however their address is written', async (t) => {
   const site = await town(t);
   for (let number = 1; number <= 10; number++) {
     await site.write('posts', { title: `Note ${number}`, categories: [site.hills], date: '2026-04-01T10:00:00' });
@@ -286,7 +286,7 @@ test('searches, and pages of lists behind the first, are shown however their add
   }
 });
 
-test('?page=2 is of a text: on a list it stands in the title and the classes alone', async (t) => {
+test('?page=2 selects a page of a text: on a list it only affects title and classes', async (t) => {
   const site = await town(t);
   for (const [path, title, classes] of [
     ['/?page=2', 'Mill Lane – Page 2 – A lane', 'home blog paged-2'],
@@ -307,7 +307,7 @@ test('?page=2 is of a text: on a list it stands in the title and the classes alo
   }
 });
 
-test('a media item has no page: its addresses lead to its file, while everybody may see that', async (t) => {
+test('a media item has no page: its addresses redirect to its file while it is public', async (t) => {
   const site = await town(t);
   const { body: media } = await site.json<{ id: number; source_url: string }>('/site/v2/media', {
     as: 'administrator',
@@ -370,7 +370,7 @@ test('a guess keeps the query, and takes no number for a page where a name stand
   }
 });
 
-test('several terms of an address list what carries one of them, or all', async (t) => {
+test('several terms in an address list posts and events with any of them, or with all', async (t) => {
   const loop = '<!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template -->';
   const site = await webSite(t, {
     site: { theme: 'town' },
@@ -404,7 +404,7 @@ test('several terms of an address list what carries one of them, or all', async 
   }
 });
 
-test('a slug that changed leads to what had it, while that is published', async (t) => {
+test('a former slug redirects to its item while that is published', async (t) => {
   const site = await town(t);
   const change = (json: object) =>
     site.json(`/site/v2/posts/${site.post}`, { as: 'administrator', method: 'POST', json });
@@ -427,7 +427,7 @@ test('a slug that changed leads to what had it, while that is published', async 
   assert.equal((await site.visit('/2026/05/20/orchard-walk/')).status, 404);
 });
 
-test('what a post was called, and when it was to come, before its time came leads nowhere', async (t) => {
+test('slugs and dates from before publication redirect nowhere', async (t) => {
   const site = await town(t);
   const id = await site.write('posts', { title: 'Plan', slug: 'secret-plan', date: '2099-02-03T10:00:00' });
   const change = (json: object) => site.json(`/site/v2/posts/${id}`, { as: 'administrator', method: 'POST', json });
@@ -440,7 +440,7 @@ test('what a post was called, and when it was to come, before its time came lead
   assert.doesNotMatch((await site.visit('/feed/')).text, /secret-plan|2099/);
 });
 
-test('a date that changed leads to what had it, and feeds know it by its first', async (t) => {
+test('a former date redirects to its item, and feeds identify the item by its first date', async (t) => {
   const site = await town(t);
   const change = (json: object) =>
     site.json(`/site/v2/posts/${site.post}`, { as: 'administrator', method: 'POST', json });
@@ -577,7 +577,7 @@ test('a site below a path works throughout', async (t) => {
   assert.equal((await site.visit('/club/visit')).location, 'http://mill.test/club/visit/');
 });
 
-test('what somebody searches for is escaped', async (t) => {
+test('search terms are escaped', async (t) => {
   const { text } = await (await webSite(t)).visit('/?s=%3Cscript%3Ealert(1)%3C%2Fscript%3E%22');
   assert.ok(!text.includes('<script>alert'));
 });
@@ -613,7 +613,7 @@ const word = (text: string) => ({
   body: new URLSearchParams({ post_password: text }).toString(),
 });
 
-test('a text with a password is for who sends it, and nobody keeps it', async (t) => {
+test('a protected text is shown with its password, and never cached', async (t) => {
   const site = await webSite(t);
   await site.write('pages', { title: 'Keys', content: 'under the mat', password: 'oar' });
   const locked = await site.visit('/keys/');
@@ -628,7 +628,7 @@ test('a text with a password is for who sends it, and nobody keeps it', async (t
   assert.equal((await site.visit('/keys/', word('oar'))).status, 429);
 });
 
-test('links to the posts beside name them as they are called, whatever locks them', async (t) => {
+test('links to adjacent posts have their titles, protected or not', async (t) => {
   const site = await webSite(t, {
     site: { theme: 'town' },
     files: {

@@ -27,7 +27,7 @@ test('a published page goes before a page of a plugin, and not before the API an
   assert.equal(await shown('/docs/'), 'Docs – Mill Lane');
 });
 
-test('whoever saves an item at a taken address is told', async (t) => {
+test('saving an item at an address in use is reported', async (t) => {
   const site = await town(t);
   const save = async (path: string, json: object) => {
     const { headers, body } = await site.json<{ id: number }>(path, { as: 'administrator', json });

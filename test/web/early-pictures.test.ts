@@ -32,7 +32,7 @@ for (const [what, content, expected] of [
   ],
   ['sides that nobody knows', [picture('a', ''), large('b')], ['a', 'b first']],
 ] as const) {
-  test(`pictures of a page: ${what}`, async (t) => {
+  test(`images of a page: ${what}`, async (t) => {
     const site = await webSite(t);
     await site.write('posts', {
       title: 'Pictures',
@@ -45,7 +45,7 @@ for (const [what, content, expected] of [
   });
 }
 
-test('the same content put off its pictures where it stands in no page', async (t) => {
+test('the same content outside of a page has lazy images', async (t) => {
   const site = await webSite(t);
   const id = await site.write('posts', { title: 'Pictures', content: large('a') });
   const { body } = await site.json<{ content: { rendered: string } }>(`/../api/site/v2/posts/${id}`);

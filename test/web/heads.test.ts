@@ -61,7 +61,7 @@ async function town(t: Parameters<typeof webSite>[0]) {
   return { ...site, picture: picture.source_url };
 }
 
-test('a shared page shows what it is about', async (t) => {
+test('a shared page contains metadata about its content', async (t) => {
   const site = await town(t);
   const whole = { 'og:site_name': 'Mill Lane', 'og:locale': 'it_IT' };
   const post = await propertiesOf(site, '/2026/05/20/orchard/');
@@ -123,7 +123,7 @@ test('the icon and the smilies of a site are those of its settings', async (t) =
   }
 });
 
-test('nothing is told of what is locked, missing, or not to be listed', async (t) => {
+test('protected, missing and unlisted items have no metadata', async (t) => {
   const site = await town(t);
   for (const path of ['/2026/05/20/locked/', '/draft/', '/nothing/', '/?s=orchard']) {
     assert.deepEqual(await propertiesOf(site, path), {}, path);
@@ -131,7 +131,7 @@ test('nothing is told of what is locked, missing, or not to be listed', async (t
   }
 });
 
-test('pages of records, and no others, lead to what is said of them for embedding', async (t) => {
+test('only pages of records link to their oEmbed responses', async (t) => {
   const site = await town(t);
   for (const path of ['/2026/05/20/orchard/', '/visit/', '/event/fair/']) {
     const links = await discoveryOf(site, path);
@@ -144,7 +144,7 @@ test('pages of records, and no others, lead to what is said of them for embeddin
   for (const path of ['/', '/category/walks/', '/events/']) assert.deepEqual(await discoveryOf(site, path), [], path);
 });
 
-test('a page says where programs find what it shows, whatever becomes of its address', async (t) => {
+test('a page links to its route of the API, whatever its address', async (t) => {
   const site = await webSite(t);
   const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
   const post = await site.write('posts', {

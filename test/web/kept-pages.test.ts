@@ -92,7 +92,7 @@ async function changes({ write, sites }: Pair, random: SeededRandom) {
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
-test(`the same as if it were made anew (SEED=${seed})`, async (t) => {
+test(`cached pages equal rendered ones (SEED=${seed})`, async (t) => {
   const random = seededRandom(seed);
   const pair = await pairOf(t);
   const might = await changes(pair, random);

@@ -48,7 +48,7 @@ const sourcesBelow = (folder: string): string =>
 /** Labels that a source says: `say(context, 'Menu')`, `formats.say('All day')`. */
 const SAID = /\bsay(?:Html)?\((?:[\w.]+, )?'((?:[^'\\]|\\.)+)'/g;
 
-test('each label that plugins say is in a catalogue', () => {
+test('each label of plugins is in a catalogue', () => {
   const known = new Set(Object.values(CATALOGUES).flatMap((catalogue) => Object.keys(catalogue)));
   const said = Object.keys(CATALOGUES).flatMap((plugin) =>
     [...sourcesOf(plugin).matchAll(SAID)].map(([, text]) => text),
@@ -60,7 +60,7 @@ test('each label that plugins say is in a catalogue', () => {
   );
 });
 
-test('no catalogue has what nobody says', () => {
+test('no catalogue has unused texts', () => {
   const plugins = [...Object.keys(CATALOGUES), 'calendar', 'site'];
   const sources = [...plugins.map(sourcesOf), ...STARTER, sourcesBelow('core')].join('\n');
   const unused = Object.values(CATALOGUES)
@@ -117,7 +117,7 @@ test('a theme speaks the language of the site where a catalogue or a file of the
   assert.doesNotMatch(text, /<b>|<Parole>|no such page|What is on/);
 });
 
-test('dates are written as the language does where the settings say nothing', async (t) => {
+test('dates have the format of the language unless the settings define one', async (t) => {
   for (const [language, settings, expected] of [
     ['it_IT', {}, /domenica 20 maggio 2029.*9:30/s],
     ['de_DE', {}, /Sonntag, 20\. Mai 2029.*9:30/s],
@@ -174,7 +174,7 @@ async function italian(t: Parameters<typeof webSite>[0]) {
   return site;
 }
 
-test('a site in Italian says nothing in English', async (t) => {
+test('a site in Italian contains no English', async (t) => {
   const site = await italian(t);
   for (const path of [
     '/',
@@ -214,7 +214,7 @@ test('a site in Italian says nothing in English', async (t) => {
   assert.match((await site.visit('/nessuno/')).text, /<title>Pagina non trovata – Borgo<\/title>/);
 });
 
-test('what went wrong is said in the language of the site', async (t) => {
+test('error pages are in the language of the site', async (t) => {
   const site = await webSite(t, { site: { language: 'it_IT' } });
   const id = await site.write('posts', { title: 'Chiuso', password: 'sesamo', date: '2026-05-20T10:00:00' });
   const ended = await site.visit('/?post_type=post&p=1&preview=true&pass=none');
@@ -232,7 +232,7 @@ test('what went wrong is said in the language of the site', async (t) => {
   assert.match(text, /<p>Troppe password errate\. Riprovi più tardi\.<\/p>/);
 });
 
-test('what the core refuses is said in the language of the site', async (t) => {
+test('errors of the core are in the language of the site', async (t) => {
   for (const [language, path, options, status, said] of [
     ['it_IT', `/?s=${'x'.repeat(9000)}`, {}, 414, 'Questo indirizzo supera 8192 byte.'],
     ['de_DE', `/${'x/'.repeat(4500)}`, {}, 414, 'Diese Adresse ist länger als 8192 Bytes.'],
@@ -249,7 +249,7 @@ test('what the core refuses is said in the language of the site', async (t) => {
   }
 });
 
-test('programs are told what is wrong of a file as of all else', async (t) => {
+test('programs get errors of files like all others', async (t) => {
   const site = await webSite(t, { site: { language: 'de_DE' } });
   for (const accept of ['', 'image/avif,image/*,*/*;q=0.8', 'application/json']) {
     const { status, text } = await site.visit('/uploads/nichts.png', { headers: { accept } });
@@ -258,7 +258,7 @@ test('programs are told what is wrong of a file as of all else', async (t) => {
   }
 });
 
-test('what went wrong is written from right to left where all else is', async (t) => {
+test('error pages are right-to-left if the site is', async (t) => {
   const site = await webSite(t, { site: { language: 'ar' } });
   const { text } = await site.visit('/?post_type=post&p=1&preview=true&pass=none');
   assert.match(text, /<html lang="ar" dir="rtl">/);

@@ -51,7 +51,7 @@ test('others are answered between the entries of a feed, the posts of a list and
   }
 });
 
-test('what is written meanwhile is shown as a whole', async (t) => {
+test('concurrent writes are shown completely or not at all', async (t) => {
   const site = await webSite(t);
   const ids: number[] = [];
   for (let number = 1; number <= COUNT; number++) {

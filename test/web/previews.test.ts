@@ -26,7 +26,7 @@ const preview = (site: WebSite, as: Role, json: unknown): Promise<Answered> => a
 const draft = (site: WebSite, more = {}): Promise<Answered> =>
   ask(site, 'author', '/site/v2/posts', { title: 'Secret plan', content: 'Nobody knows', status: 'draft', ...more });
 
-test('a draft is shown to whoever has the link, and to nobody else', async (t) => {
+test('a draft is shown to everybody with the link, and to nobody else', async (t) => {
   const site = await webSite(t);
   const { id } = await draft(site, { password: 'sesame' });
   const made = await preview(site, 'author', { id });
@@ -45,7 +45,7 @@ test('a draft is shown to whoever has the link, and to nobody else', async (t) =
   }
 });
 
-test('each page of a preview leads to the others of it', async (t) => {
+test('each page of a preview links to its other pages', async (t) => {
   const site = await webSite(t);
   const { id } = await draft(site, { content: 'One<!--nextpage-->Two<!--nextpage-->Three' });
   let { text } = await site.visit(pathOf(await preview(site, 'author', { id })));
@@ -106,7 +106,7 @@ test('a draft of an event is shown as its page will be', async (t) => {
   assert.equal((await site.visit(`/?post_type=tribe_events&p=${id}`)).status, 404);
 });
 
-test('who may not edit gets no link', async (t) => {
+test('users who may not edit get no link', async (t) => {
   const site = await webSite(t);
   const { id } = await draft(site);
   const pattern = await ask(site, 'editor', '/site/v2/blocks', { title: 'Pattern', content: 'x', status: 'publish' });
@@ -135,7 +135,7 @@ for (const [what, change] of [
     (site: WebSite) => site.command('app-password revoke', { login: 'author', name: 'test' }),
   ],
 ] as const) {
-  test(`a link ends when ${what}`, async (t) => {
+  test(`a link expires when ${what}`, async (t) => {
     const site = await webSite(t);
     const path = pathOf(await preview(site, 'author', { id: (await draft(site)).id }));
     assert.equal((await site.visit(path)).status, 200);
@@ -148,7 +148,7 @@ for (const [what, change] of [
   });
 }
 
-test('a link shows nothing but what it was made for', async (t) => {
+test('a link only shows the item it was created for', async (t) => {
   const site = await webSite(t);
   const { id } = await draft(site);
   const other = await draft(site, { title: 'Other plan' });

@@ -39,7 +39,7 @@ async function posts(t: Parameters<typeof webSite>[0], settings = {}) {
   return { ...site, walks, hills, roads, spring, listed };
 }
 
-test('the query of an address narrows what is listed, and orders it', async (t) => {
+test('the query of an address filters and orders its list', async (t) => {
   const { walks, hills, roads, spring, listed } = await posts(t);
   for (const [path, title, list] of [
     // categories that are left out, with those below them
@@ -171,7 +171,7 @@ test('a search has no page after its last', async (t) => {
   }
 });
 
-test('what an id or a slug names goes before a search', async (t) => {
+test('an id or a slug takes precedence over a search', async (t) => {
   const { write, listed } = await posts(t);
   const post = await write('posts', { title: 'Yew', slug: 'yew', date: '2026-07-02T10:00:00' });
   const page = await write('pages', { title: 'Visit', slug: 'visit' });
@@ -309,7 +309,7 @@ test('posts of a format have an archive, a feed and a sitemap', async (t) => {
   );
 });
 
-test('of several things that a query names, the date leads to its address first, then the author, then the term', async (t) => {
+test('a query that names several things redirects to the date first, then the author, then the term', async (t) => {
   const { roads, listed } = await posts(t);
   for (const [path, to] of [
     [`/?cat=${roads}&year=2026&monthnum=6`, `/2026/06/?cat=${roads}`],
@@ -338,7 +338,7 @@ test('feeds are narrowed as pages are', async (t) => {
   }
 });
 
-test('where a page stands in front, a query for posts still lists posts', async (t) => {
+test('with a page as front page, a query for posts still lists posts', async (t) => {
   const site = await posts(t);
   const home = await site.write('pages', { title: 'Welcome' });
   const news = await site.write('pages', { title: 'News' });

@@ -31,7 +31,7 @@ const sheetPath = async (site: Awaited<ReturnType<typeof fairSite>>): Promise<st
   return path;
 };
 
-test('a page links the style sheet, which says what the theme says and may be kept', async () => {
+test('a page links to the style sheet, which contains the styles of the theme and may be cached', async () => {
   const site = await fairSite();
   const path = await sheetPath(site);
   const answer = await visit(site, path);

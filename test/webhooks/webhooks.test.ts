@@ -99,7 +99,7 @@ for (const { what, more, sent } of [
   { what: 'its collection', more: { collections: [notes.name], kinds: ['created'] }, sent: ['record.created'] },
   { what: 'nothing now', more: { active: false }, sent: [] },
 ]) {
-  test(`who asked for ${what} is sent ${sent.length} of three changes`, async (t) => {
+  test(`a subscriber to ${what} is sent ${sent.length} of three changes`, async (t) => {
     const { site, network } = await open(t);
     await subscribe(site, more);
     const id = await write(site, 'POST', '/notes', 'a');
@@ -120,7 +120,7 @@ for (const { what, answer, status } of [
   { what: 'leads elsewhere', answer: { status: 302, headers: { location: 'http://127.0.0.1/' } }, status: 302 },
   { what: 'is not there', answer: new Error('refused'), status: undefined },
 ] as const) {
-  test(`who ${what} is asked again later and later, and again when an administrator says so`, async (t) => {
+  test(`a receiver that ${what} is tried again with growing delays, and when an administrator requests it`, async (t) => {
     const { site, network, answers } = await open(t);
     await subscribe(site);
     answers[HOOK] = answer;
@@ -234,7 +234,7 @@ test('the log of deliveries has a limit, and so have those that wait', async (t)
   assert.deepEqual([await total('waiting'), await total('dead')], [500, 100]);
 });
 
-test('site health tells of dead deliveries', async (t) => {
+test('site health reports dead deliveries', async (t) => {
   const { site, answers } = await open(t);
   const { id } = await subscribe(site);
   const health = async () => (await site.json('/site-health/v1/tests/webhooks', admin)).body;

@@ -80,7 +80,7 @@ test('an item is written and read by their names, and is the same as at the own 
   assert.ok('site:term' in own._links);
 });
 
-test('lists have totals and lead from page to page below the root', async () => {
+test('lists have totals and links from page to page under the root', async () => {
   for (const title of ['One', 'Two', 'Three'])
     await ask('/wp-json/wp/v2/pages', { method: 'POST', as: 'editor', json: { title, status: 'publish' } });
   const first = await ask('/wp-json/wp/v2/pages?per_page=2');
@@ -184,7 +184,7 @@ test('a batch names paths as its root does', async () => {
   assert.ok(responses[0].body._links.self[0].href.startsWith(`${ORIGIN}/wp-json/wp/v2/posts/`));
 });
 
-test('what people wrote stays as they wrote it', async () => {
+test('user content stays as written', async () => {
   const text = `${ORIGIN}/api/site/v2/posts`;
   const json = { title: text, content: text, status: 'publish' };
   const { id } = await body('/wp-json/wp/v2/posts', { method: 'POST', as: 'editor', json });
@@ -229,20 +229,20 @@ for (const [what, path, as, status, code] of [
   ['nobody may', '/wp-json/wp/v2/posts', undefined, 401, 'rest_cannot_create'],
   ['not by this role', '/wp-json/wp/v2/posts', 'subscriber', 403, 'rest_cannot_create'],
 ] as const) {
-  test(`refusals are those of the API: ${what}`, async () => {
+  test(`errors are those of the API: ${what}`, async () => {
     const answer = await ask(path, { method: 'POST', json: { title: 'x' }, ...(as && { as }) });
     assert.deepEqual([answer.status, ((await answer.json()) as Answer).code], [status, code]);
   });
 }
 
-test('pages tell where it is', async () => {
+test('pages link to it', async () => {
   const page = await ask('/');
   assert.equal(page.headers.get('link'), `<${ORIGIN}/wp-json/>; rel="https://api.w.org/"`);
   assert.match(await page.text(), /<link rel="https:\/\/api\.w\.org\/" href="http:\/\/site\.test\/wp-json\/">/);
   assert.equal((await ask('/api/')).headers.get('link'), `<${ORIGIN}/api/>; rel="https://api.w.org/"`);
 });
 
-test('the page of an item tells where the item is', async () => {
+test('the page of an item links to its route', async () => {
   const json = { title: 'Shown', status: 'publish', content: 'x' };
   const { id, link } = await body('/wp-json/wp/v2/posts', { method: 'POST', as: 'editor', json });
   const page = await (await ask(link.slice(ORIGIN.length))).text();
@@ -274,7 +274,7 @@ for (const [path, heading] of [
   ['/xmlrpc.php', 'There is no XML-RPC'],
   ['/xmlrpc.php?rsd', 'There is no XML-RPC'],
 ] as const) {
-  test(`${path} says what is not here`, async () => {
+  test(`${path} explains that it is not available`, async () => {
     const read = await ask(path);
     const sent = await ask(path, { method: 'POST', body: '<?xml version="1.0"?><methodCall/>' });
     assert.deepEqual([read.status, sent.status], [404, 403]);

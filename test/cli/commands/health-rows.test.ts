@@ -27,7 +27,7 @@ async function doctor(site: TestSite) {
   return { code, printed };
 }
 
-test('a row for each check, what there is to say below it, and what all of them come to', async () => {
+test('a row per check with its details, and a summary', async () => {
   const site = await open();
   const { code, printed } = await doctor(site);
   assert.equal(code, 0);
@@ -97,7 +97,7 @@ for (const [what, run, exit, row] of [
   });
 }
 
-test('--stats: what takes how much memory and disk, by collection', async () => {
+test('--stats: memory and disk usage by collection', async () => {
   const site = await open();
   await site.json('/calendar/events/v1/venues?search=hall');
   const lines = await site.command('doctor', true);

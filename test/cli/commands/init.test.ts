@@ -81,14 +81,14 @@ test('an offset from UTC is the zone that always has it', async () => {
   await assert.rejects(initIn(memoryFileSystem(), 'town', '--timezone', 'UTC+5:30'), UsageError);
 });
 
-test('a new site has the first content of its plugins, and nobody holds its lock', async () => {
+test('a new site has the first content of its plugins, and is not locked', async () => {
   const fileSystem = memoryFileSystem();
   await initIn(fileSystem, 'town');
   assert.equal(await textOf(fileSystem, '/person/town/shop/goods/1.json'), '{\n  "id": 1,\n  "name": "salt"\n}\n');
   assert.equal(await fileSystem.stat('/person/town/.almanac/lock'), undefined);
 });
 
-test('a site whose first content cannot be written is none, and can be made once it can', async () => {
+test('a site whose first content cannot be written is not created, and can be created later', async () => {
   const fileSystem = memoryFileSystem();
   const broken = definePlugin({ name: 'shop' }).with({
     seed: () => {
@@ -138,7 +138,7 @@ test('a second time brings no file back that was removed, and changes none', asy
   assert.deepEqual(await themeIn(fileSystem), { 'plain/theme.json': 'mine' });
 });
 
-test('a theme that was there before the site stays as it is; what it has not is added', async () => {
+test('an existing theme stays as it is; missing files are added', async () => {
   const fileSystem = memoryFileSystem();
   await lay(fileSystem, START, THEME);
   await lay(fileSystem, '/person/town', { 'themes/plain/theme.json': 'mine', 'themes/own/theme.json': '{}' });
@@ -146,7 +146,7 @@ test('a theme that was there before the site stays as it is; what it has not is 
   assert.deepEqual(await themeIn(fileSystem), { ...THEME, 'plain/theme.json': 'mine', 'own/theme.json': '{}' });
 });
 
-test('a site whose files cannot be copied is none; wherever that was, it is whole once it can be made', async () => {
+test('a site whose files cannot be copied is not created; wherever it failed, a retry completes it', async () => {
   for (let call = 1, isWhole = false; !isWhole; call++) {
     const fileSystem = memoryFileSystem();
     await lay(fileSystem, START, THEME);
@@ -172,7 +172,7 @@ test('a site whose files cannot be copied is none; wherever that was, it is whol
   }
 });
 
-test('a file that is named like a folder of files to begin with is not taken for one', async () => {
+test('a file with the name of a folder of initial files is not taken for one', async () => {
   const fileSystem = memoryFileSystem();
   await lay(fileSystem, START, THEME);
   await lay(fileSystem, '/person/town', { themes: 'a list of mine' });
@@ -195,7 +195,7 @@ test('a second time changes nothing', async () => {
   assert.equal(await fileSystem.stat('/person/town/shop/goods/1.json'), undefined);
 });
 
-test('a folder with something else in it is left alone', async () => {
+test('a folder with other content is left alone', async () => {
   const fileSystem = memoryFileSystem();
   await fileSystem.makeDirectory('/person');
   await fileSystem.makeDirectory('/person/photos');

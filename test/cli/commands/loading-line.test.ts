@@ -17,7 +17,7 @@ function line() {
   };
 }
 
-test('a start that is over within a second says nothing', () => {
+test('a start within a second prints nothing', () => {
   const { at, clear, shown } = line();
   at(0, 0, 100_000);
   at(999, 100_000, 100_000);
@@ -25,7 +25,7 @@ test('a start that is over within a second says nothing', () => {
   assert.deepEqual(shown, []);
 });
 
-test('a longer one says how far it is, in one line that is gone when it is ready', () => {
+test('a longer start shows its progress, in one line that is removed when ready', () => {
   const { at, clear, shown } = line();
   at(500, 20_000, 100_000);
   at(1_000, 41_000, 100_000);

@@ -108,7 +108,7 @@ for (const [line, said] of [
   });
 }
 
-test('serve on a port that is taken names it, and gives the site back', async (t) => {
+test('serve on a port in use names it, and releases the site', async (t) => {
   const { type } = personIn(t);
   await type(['init', 'town']);
   const other = createServer().listen(0, '127.0.0.1');
@@ -206,7 +206,7 @@ for (const [what, error, said] of [
   });
 }
 
-test('what cannot be listed is named', async (t) => {
+test('a folder that cannot be listed is named', async (t) => {
   const { home } = personIn(t);
   const file = join(home, 'file');
   writeFileSync(file, '');

@@ -34,7 +34,7 @@ test('a bar gives way to a line, and goes when all is done', () => {
   assert.deepEqual(out.written, ['a line\n', 'the end\n']);
 });
 
-test('a terminal is not told what somebody wrote into a title', () => {
+test('control characters in titles do not reach the terminal', () => {
   const out = stream(true);
   terminalOutput(out, out).print('Concert\u001b]0;owned\u0007 \u009b31mred\r at 8\tpm, Jörg');
   assert.deepEqual(out.written, ['Concert]0;owned 31mred at 8\tpm, Jörg\n']);

@@ -36,7 +36,7 @@ test('a password that is made is printed and nothing else, one that was chosen i
   assert.equal((await site.answer(PHONE, { login: 'ada', password: 'correct horse' })).status, 200);
 });
 
-test('what cannot be is refused in a sentence', async (t) => {
+test('an invalid password is refused with a message', async (t) => {
   const site = await authorizingSite();
   t.after(() => site.close());
   await assert.rejects(site.command('user password', await input()), { message: 'there is no user ada' });

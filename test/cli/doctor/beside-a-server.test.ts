@@ -8,7 +8,7 @@ import { textOf } from './data-folder.ts';
 
 const VENUES = 'calendar/venues';
 
-test('doctor --fix beside a server: the server repairs, and serves what it repaired', async () => {
+test('doctor --fix while a server runs: the server repairs, and serves the result', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-doctor-'));
   mkdirSync(join(folder, VENUES), { recursive: true });
   const write = (path: string, file: string | object) => writeFileSync(join(folder, path), textOf(file));

@@ -58,7 +58,7 @@ function graphOf(files: Readonly<Record<string, Data>>): readonly string[] {
     .sort();
 }
 
-test(`whatever is renumbered, records name whom they named (${ROUNDS} rounds, seed ${SEED})`, async () => {
+test(`references follow every renumbering (${ROUNDS} rounds, seed ${SEED})`, async () => {
   const random = seededRandom(SEED);
   let renumbered = 0;
   for (let round = 0; round < ROUNDS; round++) {

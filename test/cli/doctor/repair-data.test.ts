@@ -258,13 +258,13 @@ for (const [what, files, after, lines] of [
   });
 }
 
-test('what is right is laid out as the server does it, and what is no record is left as it is', async () => {
+test('valid records are formatted as the server does, and other files are left alone', async () => {
   const files = { [`${V}/1.json`]: '{"title":"Hall","id":1,"slug":"hall"}', [`${V}/2.json`]: '{"title":5,"id":2}' };
   const after = { [`${V}/1.json`]: '{\n  "id": 1,\n  "title": "Hall",\n  "slug": "hall"\n}\n' };
   assert.deepEqual(await repaired(files, after), [`${V}/1.json${LAID_OUT}`]);
 });
 
-test('what was repaired is served at once', async () => {
+test('repaired records are served at once', async () => {
   const files = {
     [`${V}/3.json`]: conflict(venue(3, { title: 'Ours' }), venue(3, { title: 'Theirs', slug: 'theirs' })),
   };

@@ -615,7 +615,7 @@ for (const [what, plugins, severity] of [
   ['off', {}, 'warning: '],
   ['on', { shop: true }, ''],
 ] as const) {
-  test(`a plugin that cannot be loaded and is ${what}: the others are looked at`, async () => {
+  test(`a plugin that cannot be loaded and is ${what}: the others are checked`, async () => {
     const files = { 'settings.json': { plugins }, [`${V}/1.json`]: '{' };
     assert.deepEqual(await problemsOf(files, async (settings) => [...(await present(settings)), broken]), [
       `${V}/1.json:1:2 expected a key in double quotes, but the file ends`,

@@ -47,7 +47,7 @@ function wrongIn(schema: string, value: unknown): readonly string[] {
   return [...new Set((validate.errors ?? []).map(at))];
 }
 
-test('what the demo site has fits', () => {
+test('the content of the demo site fits', () => {
   const collections = [...validators.keys()]
     .filter((path) => path.includes('/'))
     .map((path) => path.replace('.json', ''));
@@ -123,7 +123,7 @@ function user(more: object): object {
   return { id: 1, login: 'ada', name: 'Ada', slug: 'ada', role: 'author', registered: '2030-01-01T00:00:00Z', ...more };
 }
 
-test('people are told what a member is, and what it may be', async () => {
+test('members have descriptions and allowed values', async () => {
   const { properties, title } = JSON.parse(await textOf('.schema/calendar/events.json'));
   assert.equal(title, 'A record of calendar/events');
   assert.match(properties.start.description, /as local time in its time zone/);
@@ -136,7 +136,7 @@ test('people are told what a member is, and what it may be', async () => {
   assert.ok('tickets' in plugins.properties, 'one that is off can be switched on');
 });
 
-test('nothing is told of what is private', () => {
+test('private data has no schema', () => {
   assert.deepEqual(
     [...validators.keys()].filter((path) => /credentials|history|rsvps/.test(path)),
     [],

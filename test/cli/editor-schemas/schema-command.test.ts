@@ -40,14 +40,14 @@ test('writes a schema for each collection, and where the editor finds them; the 
     assert.deepEqual(site.logged, [], 'the folders are nothing to the server');
   }));
 
-test('writes again what somebody changed, and nothing else', () =>
+test('rewrites only changed files', () =>
   withSite({ '.schema/users.json': '{}' }, async (site) => {
     await site.command('schema', undefined);
     await site.fileSystem.unlink('/site/.schema/hello/notes.json');
     assert.deepEqual(await site.command('schema', undefined), ['wrote .schema/hello/notes.json']);
   }));
 
-test('settings with comments are left alone, and the lines to add are told', () => {
+test('settings with comments are left alone, and the lines to add are printed', () => {
   const text = '{\n  // mine\n  "editor.tabSize": 8\n}\n';
   return withSite({ [SETTINGS]: text }, async (site) => {
     const printed = await site.command('schema', undefined);

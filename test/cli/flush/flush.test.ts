@@ -11,7 +11,7 @@ import { almanacIn, servingIn } from '../commands/almanac-process.ts';
 
 const IN_PLACE = { code: 0, out: 'everything that was saved is in its file\n', err: '' };
 
-test('it says that all is in its place, whether or not a server runs', async (t) => {
+test('it reports that everything is in its file, whether a server runs or not', async (t) => {
   const home = mkdtempSync(join(tmpdir(), 'almanac-test-'));
   t.after(() => rmSync(home, { recursive: true, force: true }));
   const almanac = (...line: string[]) => almanacIn(home, ...line, '--data', 'town');

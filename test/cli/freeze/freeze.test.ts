@@ -142,7 +142,7 @@ test('an address that no folder can hold is named, and all others are written', 
   assert.ok('old/index.html' in (await copyOf(site)));
 });
 
-test('links lead to what the copy has, and those to what only the site has are none', async (t) => {
+test('links point to files of the copy, and links to missing ones are removed', async (t) => {
   const site = await town(t);
   const { code, lines } = await freeze(site);
   const {
@@ -172,7 +172,7 @@ test('links lead to what the copy has, and those to what only the site has are n
   assert.ok(lines.includes('left out: /api/ is an address of the API; linked from /visit/ and 1 more'));
 });
 
-test('every link of every page leads to a file', async (t) => {
+test('every link of every page points to a file', async (t) => {
   const site = await town(t);
   await freeze(site);
   const files = await copyOf(site);
@@ -209,7 +209,7 @@ test('redirects are refresh pages, and lines for hosts that read them', async (t
   assert.ok(old.includes(`<meta http-equiv="refresh" content="0; url=${BASE}/visit/">`), old);
 });
 
-test('the search finds what everybody sees', async (t) => {
+test('the search finds public content', async (t) => {
   const site = await town(t);
   const assets = `${presentPlugin('web').folder}/assets`;
   await ensureDirectory(site.fileSystem, assets, 0o755);
@@ -222,7 +222,7 @@ test('the search finds what everybody sees', async (t) => {
   assert.match(page, /<script type="module" src="\/club\/assets\/web\/[0-9a-f]+\/copy-search\.js"><\/script>/);
 });
 
-test('only what changed is written, and what is gone is removed', async (t) => {
+test('only changed files are written, and obsolete ones removed', async (t) => {
   const site = await town(t);
   const save = (path: string, text: string) => replaceFile(site.fileSystem, path, new TextEncoder().encode(text));
   const summary = async () => (await freeze(site)).lines.at(-1)?.replace(/^froze \d+ files to \/copy: /, '');

@@ -29,7 +29,7 @@ test('the named origin may be private and on any port', async () => {
   assert.equal(network.open(), 0);
 });
 
-test('a name that leads to a private address may be named', async () => {
+test('a name that resolves to a private address is allowed', async () => {
   const url = 'http://wordpress.office.example:8000';
   const { ask } = oldSite(url, { [`${url}/`]: {} }, { 'wordpress.office.example': ['10.0.0.7'] });
   assert.equal((await ask('/')).status, 200);
@@ -79,7 +79,7 @@ for (const [what, location, names, message] of [
   });
 }
 
-test('a redirect to another path is what is compared', async () => {
+test('a redirect to another path is compared', async () => {
   const { ask, network } = oldSite('http://old.example', {
     'http://old.example/?p=1': { status: 301, headers: { location: 'https://www.old.example/fair/' } },
   });
@@ -96,7 +96,7 @@ test('a redirect to the same path at another name of the site is followed, and t
   assert.deepEqual((await ask('/x/')).page?.links, ['/y/']);
 });
 
-test('it is asked no faster than it is told, and a busy one is waited for', async () => {
+test('requests are no faster than configured, and wait for a busy site', async () => {
   const { ask, pauses, network } = oldSite('http://old.example', {
     'http://old.example/': {},
     'http://old.example/busy/': { status: 503, headers: { 'retry-after': '7' } },
@@ -109,7 +109,7 @@ test('it is asked no faster than it is told, and a busy one is waited for', asyn
   assert.equal(network.asked.length, 6);
 });
 
-test('what does not answer says why', async () => {
+test('a failed request reports why', async () => {
   await assert.rejects(oldSite('http://old.example', {}).ask('/'), /refused/);
 });
 

@@ -72,7 +72,7 @@ for (const [why, line] of [
   });
 }
 
-test('addresses of a site below a path are taken below it', async () => {
+test('URLs of a site below a path are relative to it', async () => {
   const { addresses, leftOut } = await read('/blog/fair/\n/blog\n/blogs/\n/other/\n', '/blog');
   assert.deepEqual(
     addresses.map(({ target }) => target),

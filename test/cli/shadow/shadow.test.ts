@@ -53,7 +53,7 @@ async function shadow(lines: readonly string[], words: readonly string[] = [], e
   return launch(ALMANAC, home, line, 'pipe', environment).ended;
 }
 
-test('what differs is told by class, and in a report', async () => {
+test('differences are printed by class, and in a report', async () => {
   const { code, out, err } = await shadow(['/', '/', '/moved/', '/gone/', '/wp-admin/'], ['--report', 'report.json']);
   // on a machine that is busy the log may say that a page took long
   assert.doesNotMatch(err, /^almanac:/m);
@@ -69,7 +69,7 @@ test('what differs is told by class, and in a report', async () => {
   assert.deepEqual(report.differing[1].differences, [{ class: 'status', old: '301 to /elsewhere/', here: '404' }]);
 });
 
-test('somebody reads the API of both sites, with a password that stays at the old one', async () => {
+test('a user reads the API of both sites, with a password that is only sent to the old one', async () => {
   const { code, out, err } = await shadow([POSTS], ['--user', 'ada'], { ALMANAC_SHADOW_PASSWORD: 'abcd efgh' });
   assert.equal(code, 0, err);
   assert.match(out, /^1 agree, 0 differ$/m);
@@ -136,13 +136,13 @@ for (const [what, lines, words, code, message] of [
   });
 }
 
-test('a login that is nobody here is named', async () => {
+test('an unknown login is named', async () => {
   const { code, err } = await shadow([POSTS], ['--user', 'eve'], { ALMANAC_IMPORT_PASSWORD: 'x' });
   assert.equal(code, 1);
   assert.match(err, /eve/);
 });
 
-test('what this site leads on to is told apart from what is missing', async () => {
+test('redirects of this site are distinguished from missing pages', async () => {
   const redirects = { '/old-page/': '/', '/elsewhere/': 'https://other.example/' };
   writeFileSync(join(here.folder, 'redirects.json'), JSON.stringify({ version: 1, redirects }));
   const { out } = await shadow(['/old-page/']);

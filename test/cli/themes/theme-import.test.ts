@@ -87,7 +87,7 @@ for (const [what, given] of [
   ['an archive with a folder', asZip(THEME)],
   ['an archive of the files alone', asZip(THEME, '')],
 ] as const) {
-  test(`a theme is taken from ${what}`, async () => {
+  test(`a theme is imported from ${what}`, async () => {
     const { run, themes, warned } = await machine(given);
     assert.equal(await run(), 0, warned.join('\n'));
     const files = await themes();
@@ -173,7 +173,7 @@ function linking(archive: Uint8Array): Uint8Array {
   return archive;
 }
 
-test('what is no theme, or a hostile one, changes nothing', async () => {
+test('an invalid or hostile theme changes nothing', async () => {
   const bomb = zipped({ 'theme.json': bytes('{ "version": 3 }'), 'a.png': new Uint8Array(17 * 1024 * 1024) });
   const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`a${index}.png`, bytes('x')]));
   for (const [what, given, says] of [

@@ -79,7 +79,7 @@ const LONG_TEXTS = [
 ] as const;
 
 for (const [what, first] of LONG_TEXTS) {
-  test(`the excerpt of a long text is that of the whole, behind ${what}`, () => {
+  test(`the excerpt of a long text equals that of the whole, after ${what}`, () => {
     for (const text of [
       first + LONG,
       LONG.slice(0, 9_000 - (9_000 % paragraph('<p>One two three</p>').length)) + first + LONG,
@@ -153,6 +153,6 @@ for (const [what, content, excerpt] of [
   test(`the excerpt of a content with ${what}`, () => assert.equal(excerptWords({ excerpt: '', content }), excerpt));
 }
 
-test('an excerpt of blanks is none: it is made of the content', () => {
+test('a blank excerpt is ignored: it is generated from the content', () => {
   assert.equal(excerptWords({ excerpt: ' \n ', content: '<p>Words</p>' }), 'Words');
 });

@@ -97,7 +97,7 @@ for (const [what, bytes, charset, title] of [
   test(`charset: ${what}`, () => assert.equal(pageHead({ url: URL, bytes, charset }).title, title));
 }
 
-test('what lies behind the first 150 KiB is not looked at', () => {
+test('anything after the first 150 KiB is ignored', () => {
   assert.equal(head(`${' '.repeat(150 * 1024)}<title>No</title>`).title, undefined);
 });
 
@@ -114,7 +114,7 @@ for (const piece of [
   '&#',
   'a\t\n ',
 ]) {
-  test(`150 KiB of ${JSON.stringify(piece)} say nothing`, () => {
+  test(`150 KiB of ${JSON.stringify(piece)} contain nothing`, () => {
     const { title, base, links } = head(piece.repeat((150 * 1024) / piece.length));
     assert.deepEqual({ title, base, links }, { title: undefined, base: URL, links: [] });
   });

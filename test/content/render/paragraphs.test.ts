@@ -104,7 +104,7 @@ test('HTML that brings its own paragraphs stays as it is', () => {
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
-test(`whole paragraphs alone are what they are before something else (SEED=${seed})`, () => {
+test(`only complete paragraphs are independent of the following text (SEED=${seed})`, () => {
   const random = seededRandom(seed);
   const pick = (...choices: readonly string[]) => random.pick(choices);
   for (let step = 0; step < 3_000; step++) {

@@ -61,7 +61,7 @@ for (const [what, text, pieces] of TEXTS) test(`blocks of ${what}`, () => assert
 const depthOf = (pieces: readonly Piece[]): number =>
   Math.max(0, ...pieces.map((piece) => (typeof piece === 'string' ? 0 : 1 + depthOf(piece.pieces))));
 
-test('what lies deeper than can be is part of the block that it is in, and what follows is where it was', () => {
+test('blocks above the maximum depth are part of their parent, and the rest keeps its place', () => {
   const deep = 30_000;
   const pieces = parseBlocks(`${'<!-- wp:a -->'.repeat(deep)}x<!-- wp:b /-->${'<!-- /wp:a -->'.repeat(deep)}after`);
   assert.equal(depthOf(pieces), MAX_DEPTH);

@@ -38,7 +38,7 @@ for (const [name, value, safe] of [
     assert.equal(isSafeDeclaration(name, value), safe));
 }
 
-test('a rule has what may be set, and is none without', () => {
+test('a rule keeps allowed declarations, and is dropped without any', () => {
   const rule = { selector: '.a', declarations: { color: 'red', width: '1px}b{' } };
   assert.equal(ruleText(rule), '.a{color:red;}');
   assert.equal(

@@ -88,7 +88,7 @@ const HARMED = [
 ] as const;
 
 for (const [what, html] of HARMED) {
-  test(`nothing that runs is left of ${what}`, () => {
+  test(`nothing executable is left of ${what}`, () => {
     const clean = sanitize(html);
     assert.doesNotMatch(clean, /<(script|iframe|svg|form|input|style)|="\s*javascript:|="\s*data:text/i, clean);
     assert.doesNotMatch(clean.replace(/=(?:"[^"<>]*"|'[^'<>]*')/g, '=""'), /<[^>]*\son\w+/i, clean);
@@ -149,7 +149,7 @@ const STYLES = [
 ] as const;
 
 for (const [style, kept] of STYLES) {
-  test(`of a style stays what is harmless: ${style}`, () => {
+  test(`harmless declarations of a style stay: ${style}`, () => {
     const written = `<p style="${style.replaceAll('"', '&quot;')}">x</p>`;
     const clean = sanitize(written);
     assert.equal(clean, kept === '' ? '<p>x</p>' : `<p style="${kept}">x</p>`);
@@ -221,11 +221,11 @@ for (const [what, html, mended] of MENDED) {
   });
 }
 
-test('what lies too deep is not opened', () => {
+test('elements above the maximum depth are not opened', () => {
   assert.equal(nestingDepth(sanitize(`${'<b>'.repeat(5_000)}x`)), 200);
 });
 
-test('bare markup in the attributes of a block becomes what editors write for it', () => {
+test('raw markup in block attributes is escaped as editors do', () => {
   const written = '<!-- wp:a {"b":"\\u003cb\\u003e"} /-->';
   assert.equal(sanitize('<!-- wp:a {"b":"<b>"} /-->'), written);
   assert.equal(sanitize(written), written);

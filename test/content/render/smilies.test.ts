@@ -32,7 +32,7 @@ for (const [html, shown] of ROWS) {
   test(`${JSON.stringify(html)} is shown as ${JSON.stringify(shown)}`, () => assert.equal(withSmilies(html), shown));
 }
 
-test('what is unfinished keeps all of its text', () => {
+test('incomplete markup keeps its text', () => {
   for (const html of ['a :-) <b', ':-) <!-- x', '<pre> :-)', '< :-) >']) {
     assert.equal(withSmilies(html).replace('🙂', ':-)'), html);
   }

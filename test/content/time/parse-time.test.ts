@@ -31,7 +31,7 @@ describe('parseTime reads', () => {
       ),
     );
 
-  it('a date alone, as its midnight', () =>
+  it('a date without a time is its midnight', () =>
     assert.deepEqual(parseTime('2032-01-10'), { local: '2032-01-10 00:00:00', dateOnly: true }));
 });
 

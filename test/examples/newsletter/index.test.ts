@@ -53,7 +53,7 @@ async function monday(town: TestSite): Promise<void> {
   await town.jobsDone();
 }
 
-test('who subscribes confirms by a link, which a mere look does not', async (t) => {
+test('a subscription is confirmed by a link, but not by a mere GET', async (t) => {
   const town = await site(t);
   assert.match((await subscribe(town, 'ann@example.org')).text, /look into your mailbox/);
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('a link ends after two days', async (t) => {
   assert.equal((await send(town, '/newsletter/confirm', { key })).status, 404);
 });
 
-test('nobody can be sent mail over and over, or learn who is subscribed', async (t) => {
+test('nobody can be sent repeated mail, or find out who is subscribed', async (t) => {
   const town = await site(t);
   const first = await subscribe(town, 'ann@example.org');
   assert.deepEqual(await subscribe(town, 'ANN@example.org'), first);
@@ -87,7 +87,7 @@ test('nobody can be sent mail over and over, or learn who is subscribed', async 
   assert.equal(town.mails.length, 2);
 });
 
-test('what is no address, and a form without its token, is refused', async (t) => {
+test('an invalid address, and a form without its token, is refused', async (t) => {
   const town = await site(t);
   assert.equal((await subscribe(town, 'ann@example.org\r\nBcc: ben@example.org')).status, 400);
   assert.match(
@@ -98,7 +98,7 @@ test('what is no address, and a form without its token, is refused', async (t) =
   assert.deepEqual(town.mails, []);
 });
 
-test('each week the new posts go to those who confirmed, once', async (t) => {
+test('each week new posts are sent to confirmed subscribers, once', async (t) => {
   const town = await site(t);
   await confirmed(town, 'ann@example.org');
   await confirmed(town, 'ben@example.org');
@@ -121,7 +121,7 @@ test('each week the new posts go to those who confirmed, once', async (t) => {
 });
 
 for (const way of ['the page', 'a program for mail']) {
-  test(`who leaves by ${way} gets no more mail`, async (t) => {
+  test(`a subscriber who leaves by ${way} gets no more mail`, async (t) => {
     const town = await site(t);
     await confirmed(town, 'ann@example.org');
     const { key } = linkIn(town);

@@ -19,7 +19,7 @@ async function write({ json }: TestSite, post: Record<string, unknown>): Promise
 
 const at = (post: number) => `/reactions/v1/posts/${post}/reaction`;
 
-test('one user has one reaction, which may change and be taken back', async (t) => {
+test('a user has one reaction, which may be changed and withdrawn', async (t) => {
   const town = await site(t);
   const post = await write(town, { title: 'Fair' });
   for (const [as, method, name, expected] of [
@@ -55,7 +55,7 @@ test('posts show their reactions, are found by them, and a list follows a change
   assert.deepEqual((await town.json('/reactions/v1/counts')).body, { laugh: 1 });
 });
 
-test('who may not react is told why', async (t) => {
+test('a refused reaction gets a reason', async (t) => {
   const town = await site(t);
   const post = await write(town, { title: 'Fair' });
   const draft = await write(town, { title: 'Draft', status: 'draft' });

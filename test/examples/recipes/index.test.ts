@@ -17,7 +17,7 @@ async function write({ json }: TestSite, recipe: Record<string, unknown>): Promi
   return body;
 }
 
-test('a recipe has a page that search engines may list, at the address that the API says', async (t) => {
+test('a recipe has a page that search engines may index, at the address in the API', async (t) => {
   const town = await site(t);
   const { link } = await write(town, {
     title: 'Tom yum </script>',
@@ -35,7 +35,7 @@ test('a recipe has a page that search engines may list, at the address that the 
   assert.equal(JSON.parse(data).recipeYield, 2);
 });
 
-test('what is hidden has no page, until it is shown', async (t) => {
+test('a hidden recipe has no page until it is published', async (t) => {
   const town = await site(t);
   await write(town, { title: 'Secret', slug: 'secret', status: 'draft' });
   await write(town, { title: 'Locked', slug: 'locked', password: 'sesame' });

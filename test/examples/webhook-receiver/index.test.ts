@@ -43,7 +43,7 @@ async function send(site: TestSite, { id = 'msg_1', body = BODY, age = 0, key = 
 const listed = async (site: TestSite) =>
   (await site.json<{ key: string; type: string; data: unknown }[]>(MESSAGES, { as: 'administrator' })).body;
 
-test('a signed message is taken in once', async (t) => {
+test('a signed message is accepted once', async (t) => {
   const site = await open(t);
   assert.deepEqual((await send(site)).body, { taken: true });
   assert.deepEqual((await send(site)).body, { taken: false });
@@ -69,7 +69,7 @@ for (const { what, sent, status, code } of [
   { what: 'no JSON', sent: { body: '{' }, status: 400, code: 'rest_invalid_json' },
   { what: 'no message', sent: { body: '{}' }, status: 400, code: 'receiver_bad_message' },
 ]) {
-  test(`what is ${what} is refused, and not kept`, async (t) => {
+  test(`a message that is ${what} is refused, and not stored`, async (t) => {
     const site = await open(t);
     const answer = await send(site, sent);
     assert.deepEqual([answer.status, answer.body.code], [status, code]);
@@ -82,7 +82,7 @@ test('one of several signatures is enough', async (t) => {
   assert.equal((await send(site, { signature: (right) => `v1,${KEY} ${right}` })).status, 202);
 });
 
-test('without a key nothing is taken in', async (t) => {
+test('without a key nothing is accepted', async (t) => {
   const site = await open(t, {});
   assert.equal((await send(site)).status, 503);
 });

@@ -64,7 +64,7 @@ test('a post is at its address, and at no other', async (t) => {
   }
 });
 
-test('what is hidden has no page', async (t) => {
+test('a hidden item has no page', async (t) => {
   const town = await site(t);
   await write(town, { title: 'Draft', slug: 'draft', status: 'draft', date: '2029-02-03T10:00:00' });
   await write(town, { title: 'Private', slug: 'private', status: 'private', date: '2029-02-03T10:00:00' });

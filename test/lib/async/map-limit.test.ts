@@ -14,7 +14,7 @@ function calls() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more than so many are under way, and the number is asked anew', async () => {
+test('no more than the limit run at once, and the limit is read again each time', async () => {
   const { open, run } = calls();
   let atOnce = 2;
   const done = mapLimit([1, 2, 3, 4, 5, 6], () => atOnce, run);
@@ -40,7 +40,7 @@ test('no more than so many are under way, and the number is asked anew', async (
   await done;
 });
 
-test('a failure ends none of the others, and is told when all have ended', async () => {
+test('a failure does not end the others, and is thrown when all have ended', async () => {
   const { open, run } = calls();
   const done = mapLimit([1, 2, 3], () => 1, run);
   let told = false;

@@ -26,7 +26,7 @@ for (const [name, value, written] of cases) {
   });
 }
 
-test('what only looks like a piece is escaped', () => {
+test('an object that only looks like a fragment is escaped', () => {
   const fake = { toString: () => '<script>' } as unknown as string;
   assert.throws(() => String(html`${fake}`));
 });

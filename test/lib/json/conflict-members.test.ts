@@ -39,7 +39,7 @@ for (const [what, lines, message, line] of [
   ],
   ['what nobody can tell', ['{', '=======', '}'], 'holds conflict markers of an unfinished merge', 2],
 ] as const) {
-  test(`a record with a conflict says so: ${what}`, () => {
+  test(`a record with a conflict reports it: ${what}`, () => {
     const parsed = parseRecord(new TextEncoder().encode(lines.join('\n')), 12);
     assert.deepEqual(parsed, { problem: { kind: 'conflict-markers', message, line, column: 1 } });
   });

@@ -28,7 +28,7 @@ for (const [what, value, text] of [
   test(`rewrites as little as can be: ${what}`, () => assert.equal(rewriteJson(TOWN, value), text));
 }
 
-test('a key that stands twice is written once', () => {
+test('a duplicate key is written once', () => {
   assert.equal(rewriteJson('{\n"a": 1, "b": 1,\n"a": 2}', { b: 1 }), '{\n  "b": 1\n}\n');
 });
 
@@ -36,7 +36,7 @@ test('a text on one line is laid out', () => {
   assert.equal(rewriteJson('{"a":1,"b":{}}\n', { a: 2, b: {} }), '{\n  "a": 2,\n  "b": {}\n}\n');
 });
 
-test('says what it is to say, whatever there was before', () => {
+test('has the new value, whatever was there before', () => {
   const keys = fc.constantFrom('a', 'b', 'c', '1', '2', '__proto__');
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(

@@ -93,11 +93,11 @@ for (const { what, entry, about, byItself } of [
   });
 }
 
-test('of an empty folder a thread tells nothing', async () => {
+test('a thread reports an empty folder as empty', async () => {
   assert.deepEqual(await withLookThread(nodeFileSystem, THREAD).lookInto(join(top, 'none'), 6_000), []);
 });
 
-test('what the disk refuses is told as it tells it', async () => {
+test('errors of the disk are passed on', async () => {
   const looking = withLookThread(nodeFileSystem, THREAD);
   await assert.rejects(looking.lookInto(join(top, 'nowhere'), 6_000), { code: 'ENOENT' });
   await assert.rejects(looking.lookInto(join(folder, 'file'), 6_000), { code: 'ENOTDIR' });

@@ -38,7 +38,7 @@ test('a call that fails makes room for the next', async () => {
   assert.equal(results.filter(({ status }) => status === 'rejected').length, 200);
 });
 
-test('when descriptors have run out it waits, and in the end tells', async () => {
+test('when descriptors run out it waits, and finally fails', async () => {
   const clock = new SimClock({ impatient: true });
   const began = clock.now();
   const disk = new SimFileSystem(clock);

@@ -8,7 +8,7 @@ import { until } from '../../verify/faults/until.ts';
 
 const PATIENCE = 10_000;
 
-test('a watcher says that it begins apart from what changes after that', async (t) => {
+test('a watcher reports its start separately from later changes', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-watched-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const told: boolean[] = [];

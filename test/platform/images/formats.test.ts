@@ -66,7 +66,7 @@ for (const [what, image, type, off] of [
   ['a WebP without loss', () => slope().webp({ lossless: true }), 'image/webp', 16],
   ['a WebP with transparency', () => slope(4).webp({ quality: 95 }), 'image/webp', 30],
 ] as const) {
-  test(`${what} stays what it is, and gets smaller pictures`, async () => {
+  test(`${what} keeps its type, and gets smaller sizes`, async () => {
     const bytes = await image().toBuffer();
     const { files, ...made } = await picturesOf(bytes, { type });
     assert.deepEqual(
@@ -134,7 +134,7 @@ for (const type of ['jpeg', 'png', 'webp'] as const) {
 }
 
 for (const type of ['gif', 'webp'] as const) {
-  test(`a moving ${type} still moves in its full size, and stands still in the others`, async () => {
+  test(`an animated ${type} stays animated in full size, and is a still image in the others`, async () => {
     const options = { delay: [100, 200, 300], loop: 3 };
     const bytes = await (await moving('#ff0000', '#00ff00', '#0000ff'))[type](options).toBuffer();
     const { files, ...made } = await picturesOf(bytes, { type: `image/${type}` });
@@ -166,7 +166,7 @@ for (const type of ['gif', 'webp'] as const) {
     }
   });
 
-  test(`a moving ${type} that is changed stands still`, async () => {
+  test(`an edited animated ${type} is a still image`, async () => {
     const bytes = await (await moving('#ff0000', '#00ff00'))[type]().toBuffer();
     const { files } = await picturesOf(bytes, { type: `image/${type}`, steps: [{ kind: 'rotate', angle: 90 }] });
     const { pages = 1, width, height } = await sharp(files.get('full')).metadata();
@@ -208,7 +208,7 @@ async function withTraces(type: (typeof TYPES)[number]): Promise<Buffer> {
 }
 
 for (const type of TYPES) {
-  test(`nothing that was in a ${type} beside its pixels is in a picture`, async () => {
+  test(`no data of a ${type} except its pixels is in the results`, async () => {
     const bytes = await withTraces(type);
     assert.ok(bytes.includes(SECRET));
     if (type !== 'gif') assert.ok((await sharp(bytes).metadata()).exif?.includes(SECRET));
@@ -244,7 +244,7 @@ test('no comment of a moving image is left', async () => {
   for (const picture of files.values()) assert.ok(!Buffer.from(picture).includes(SECRET));
 });
 
-test('what is not wanted is not made', async () => {
+test('unrequested sizes are not created', async () => {
   const bytes = await slope().png().toBuffer();
   const sizes = [
     { width: 60, height: 40, crop: true },

@@ -79,7 +79,7 @@ for (const [what, code, prepare] of [
     },
   ],
 ] as const) {
-  test(`no picture is made ${what}`, async () => {
+  test(`no image is created ${what}`, async () => {
     const images = imageProcess(CHILD);
     const at = newFolder();
     writeFileSync(`${at}image`, await soundImage('png'));
@@ -104,7 +104,7 @@ for (const [source, error] of [
   ['disk', { message: 'no space left', code: 'ENOSPC' }],
   ['bug', { message: 'undefined is not a function' }],
 ] as const) {
-  test(`what fails is said, and the process stays: ${source}`, async () => {
+  test(`failures are reported, and the process stays: ${source}`, async () => {
     const images = moody();
     const before = await pidOf(images);
     await assert.rejects(ask(images, source), error);
@@ -114,7 +114,7 @@ for (const [source, error] of [
   });
 }
 
-test('an image that takes too long is given up with its process, and the next is not held up', LINUX, async () => {
+test('an image that takes too long is abandoned with its process, and does not block the next', LINUX, async () => {
   const images = moody();
   const before = await pidOf(images);
   const [hung, next] = await Promise.allSettled([ask(images, 'hang', 100), pidOf(images)]);
@@ -125,7 +125,7 @@ test('an image that takes too long is given up with its process, and the next is
   await images.close();
 });
 
-test('an image that takes more computing than it may is given up while it is worked on', LINUX, async () => {
+test('an image that takes too much CPU time is abandoned while it is processed', LINUX, async () => {
   const images = imageProcess(CHILD);
   const at = newFolder();
   writeFileSync(`${at}image`, await large());
@@ -149,7 +149,7 @@ test('an image that ends the process is given up, and the next has another', asy
   await images.close();
 });
 
-test('so is one whose process somebody kills, with a job or without', async () => {
+test('so is one whose process is killed, with a job or without', async () => {
   const images = moody();
   const before = await pidOf(images);
   const hanging = ask(images, 'hang');

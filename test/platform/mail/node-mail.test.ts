@@ -83,7 +83,7 @@ test('a mail is written to a file as a server would get it', async () => {
   assert.deepEqual(headersOf(new TextDecoder().decode(await fileSystem.readFile('/site/outbox/abc.eml'))), EXPECTED);
 });
 
-test('a mail says how to unsubscribe, in HTML as well as in plain text', async (t) => {
+test('a mail contains an unsubscribe link, in HTML and in plain text', async (t) => {
   const { received, place } = await smtpServer(t);
   const more = {
     html: '<p>Hello.</p>',
@@ -100,7 +100,7 @@ test('a mail says how to unsubscribe, in HTML as well as in plain text', async (
   assert.match(message, /multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*<p>Hello\.<\/p>/);
 });
 
-test('no text is taken for a file or an address', async (t) => {
+test('no text is interpreted as a file or a URL', async (t) => {
   const { received, place } = await smtpServer(t);
   const html = '<img src="file:///etc/hostname"><img src="http://127.0.0.1/">';
   await nodeMail(memoryFileSystem()).deliver({ ...MAIL, text: '/etc/hostname', html }, place);
@@ -144,7 +144,7 @@ for (const { name, options, isFinal } of [
   });
 }
 
-test('a wrong password is not refused for good: somebody will set the right one', async (t) => {
+test('a wrong password is not a permanent refusal: somebody will set the right one', async (t) => {
   const { place } = await smtpServer(t, {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

@@ -105,7 +105,7 @@ for (const [what, bytes] of [
     'HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\nHTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n',
   ],
 ] as const) {
-  test(`${what} is an answer like others`, async () => {
+  test(`${what} is a normal response`, async () => {
     const server = await saying(bytes);
     const answer = await nodeNetwork.request(server.request());
     assert.deepEqual([answer.status, answer.header('location')], [302, 'http://127.0.0.1:9/']);
@@ -114,7 +114,7 @@ for (const [what, bytes] of [
   });
 }
 
-test('what is packed stays packed', async () => {
+test('compressed content stays compressed', async () => {
   const server = await saying('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc');
   const answer = await nodeNetwork.request(server.request());
   assert.deepEqual([answer.header('content-encoding'), await textOf(answer.body)], ['gzip', 'abc']);
@@ -129,7 +129,7 @@ for (const [what, bytes] of [
   ['a head of a mebibyte', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(1024 * 1024)}\r\n\r\n`],
   ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
 ] as const) {
-  test(`${what} is no answer`, async () => {
+  test(`${what} is not a response`, async () => {
     const server = await saying(bytes);
     await assert.rejects(nodeNetwork.request(server.request()));
     server.close();
@@ -140,7 +140,7 @@ for (const [what, bytes] of [
   ['a length', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\npage'],
   ['chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\npage\r\n'],
 ] as const) {
-  test(`a body with ${what} that breaks off throws`, async () => {
+  test(`an interrupted body with ${what} throws`, async () => {
     const server = await saying(bytes);
     const { body } = await nodeNetwork.request(server.request());
     await assert.rejects(textOf(body));
@@ -166,7 +166,7 @@ for (const [what, head] of [
   ['in chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n'],
   ['that ends with the connection', 'HTTP/1.1 200 OK\r\n\r\n'],
 ] as const) {
-  test(`the signal ends a body ${what}, which then is not whole`, async () => {
+  test(`the signal ends a body ${what}, which is then incomplete`, async () => {
     const late = new AbortController();
     const server = await saying(`${head}page`, () => {});
     const { body } = await nodeNetwork.request(server.request({ signal: late.signal }));

@@ -40,7 +40,7 @@ for (const [what, addresses, code] of [
 
 test('the signal ends the question', () => assert.rejects(resolved('silent'), { code: 'ECANCELLED' }));
 
-test('with a signal that has been given nobody is asked', async () => {
+test('with an aborted signal no query is sent', async () => {
   const given = new AbortController();
   given.abort(new Error('late'));
   await assert.rejects(resolved(['1.1.1.1'], given), /late/);

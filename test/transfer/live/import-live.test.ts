@@ -105,7 +105,7 @@ async function furnish(): Promise<void> {
 }
 
 describe('almanac import wordpress URL', () => {
-  test('brings what a live site has, and nothing the second time', async () => {
+  test('imports a live site, and nothing the second time', async () => {
     const first = await signedIn();
     assert.equal(first.code, 0, first.err);
     const { kinds } = first.report();
@@ -167,7 +167,7 @@ describe('almanac import wordpress URL', () => {
     assert.deepEqual(seen, []);
   });
 
-  test('texts arrive as they were written, and what has no place here is named', async () => {
+  test('texts are imported as written, and unsupported parts are named', async () => {
     const answers: Readonly<Record<string, unknown>> = {
       '/': { namespaces: ['wp/v2', 'tribe/events/v1'] },
       '/wp/v2/users/me': { id: 1 },
@@ -296,7 +296,7 @@ for (const [what, listener, words, environment, code, message] of [
     /REST API of \S+ is disabled: it responded with 403: The REST API is disabled/,
   ],
 ] as const) {
-  test(`${what} is told`, async () => {
+  test(`${what} is reported`, async () => {
     const url = await fake(listener);
     const ended = await importFrom(url, words, environment ?? { ALMANAC_IMPORT_PASSWORD: 'x' });
     assert.equal(ended.code, code, ended.out);
@@ -304,7 +304,7 @@ for (const [what, listener, words, environment, code, message] of [
   });
 }
 
-test('a wrong password is told', async () => {
+test('a wrong password is reported', async () => {
   const { code, err } = await importFrom(server.url, ['--user', 'ada'], { ALMANAC_IMPORT_PASSWORD: 'wrong' });
   assert.equal(code, 1);
   assert.match(err, /does not accept the application password of ada/);

@@ -94,7 +94,7 @@ describe('a live site is not read on', () => {
     });
   }
 
-  test('and what it said before is not asked for again', async () => {
+  test('and earlier responses are not requested again', async () => {
     for (const answer of [PAGE, OBJECT]) {
       const files = filesInMemory();
       await assert.rejects(readingWith('/wp/v2/pages', answer, files), CommandError);

@@ -92,7 +92,7 @@ const lostOf = ({ kinds }: ImportReport) =>
   Object.fromEntries((kinds.setting?.lost ?? []).map(({ place, why }) => [place, why]));
 
 describe('settings of a live site', () => {
-  test('are taken where nobody has set them here, and named where they cannot be', async () => {
+  test('are imported if nobody has set them here, and reported if they cannot be', async () => {
     const { title, plugins, ...others } = settings();
     const { permalinks, ...front } = plugins.site;
     assert.equal(permalinks, '/%year%/%monthnum%/%day%/%postname%/');
@@ -149,7 +149,7 @@ describe('settings of a live site', () => {
     assert.match(post, /href=\\"(?:http:\/\/[^/]+)?\/2024\/03\/one\/\\"/);
   });
 
-  test('do not change a second time, nor what somebody has changed here since', async () => {
+  test('do not change a second time, nor if somebody has changed them here since', async () => {
     const changed = settings();
     const after = { ...changed, description: 'New town' };
     writeFileSync(join(site.folder, 'settings.json'), JSON.stringify(after));
@@ -160,7 +160,7 @@ describe('settings of a live site', () => {
   });
 });
 
-describe('the structure of addresses is told by posts', () => {
+describe('the permalink structure is derived from posts', () => {
   const post = (more: object) => ({ id: 7, slug: 'b%c3%a9', status: 'publish', date: '2024-03-01T10:00:00', ...more });
   for (const [what, links, structure] of [
     ['by name', ['/b%C3%A9/'], '/%postname%/'],
@@ -182,7 +182,7 @@ describe('the structure of addresses is told by posts', () => {
   }
 });
 
-describe('what addresses of terms begin with is told by terms', () => {
+describe('the bases of term addresses are derived from terms', () => {
   for (const [what, url, links, base] of [
     ['as usual', 'https://old.example', ['/category/news/'], 'category'],
     ['by a word of its own', 'https://old.example', ['/topics/news/', '/topics/hot'], 'topics'],

@@ -12,7 +12,7 @@ const TURNS = 100;
 
 const redirects = (entries: object) => JSON.stringify({ version: 1, redirects: entries }, null, 2);
 
-test('an address that nothing is at leads where redirects.json says', async (t) => {
+test('a missing address redirects as in redirects.json', async (t) => {
   const files = {
     'redirects.json': redirects({
       '/old/': '/visit/',
@@ -105,7 +105,7 @@ test('a saved redirects.json counts at once, and one with a mistake not', async 
   assert.equal(await leadsTo(), 'http://mill.test/newer/');
 });
 
-test('doctor names what is wrong with redirects.json', async () => {
+test('doctor reports problems of redirects.json', async () => {
   for (const [text, ...lines] of [
     [redirects({ '/old/': 'newest' }), /^redirects\.json:4:\d+ redirects\.\/old\/: must be a path below/],
     [redirects({ 'old/': '/new/' }), /^redirects\.json:4:\d+ redirects\.old\/: must be a path below/],
@@ -149,7 +149,7 @@ test('doctor names what is wrong with redirects.json', async () => {
   }
 });
 
-test('the check names redirects that have no effect, and those that lead nowhere', async (t) => {
+test('the check names redirects without effect, and those to missing pages', async (t) => {
   const site = await webSite(t, {
     url: 'https://mill.test',
     files: {

@@ -73,7 +73,7 @@ for (const [path, kind, name] of [
   test(`${name} is ${kind} of ${path}`, () => assert.deepEqual(versionOf(name), { path, kind }));
 }
 
-test('a file without an ending is set aside under a name that tells it', async (t) => {
+test('a file without an extension is set aside under a name that shows it', async (t) => {
   const { aside } = await town(t, false);
   const name = await aside('themes/v1.2/README', 'text');
   assert.deepEqual(versionOf(name), { path: 'themes/v1.2/README', kind: 'version' });
@@ -92,7 +92,7 @@ for (const served of [false, true]) {
       );
     });
 
-    test('what was set aside is listed, shown, and taken', async (t) => {
+    test('set-aside versions are listed, shown and taken', async (t) => {
       const { command, aside, place, names, event, read, json } = await town(t, served);
       const now = read(event);
       const then = now.replace('Second line.', 'Another line.').replace('"Fair"', '"Winter fair"');
@@ -128,7 +128,7 @@ for (const served of [false, true]) {
       assert.match(read(event), /Another line\./);
     });
 
-    test('what lies there now is left, and the other version dropped', async (t) => {
+    test('the current version is kept, and the other one dropped', async (t) => {
       const { command, aside, names, event, read } = await town(t, served);
       const now = read(event);
       const name = await aside(event, now.replace('"Fair"', '"Winter fair"'));
@@ -137,7 +137,7 @@ for (const served of [false, true]) {
       assert.deepEqual([read(event), names()], [now, []]);
     });
 
-    test('a removal is taken, and a record that is gone comes back under its id', async (t) => {
+    test('a removal is taken, and a removed record comes back under its id', async (t) => {
       const { command, aside, names, event, read, folder } = await town(t, served);
       const now = read(event);
       const removal = await aside(event, undefined);
@@ -201,7 +201,7 @@ for (const served of [false, true]) {
       assert.deepEqual([read(event), names()], ['{ "title": ', [name]]);
     });
 
-    test('clear asks for a yes, and takes those that are named, or all', async (t) => {
+    test('clear asks for confirmation, and removes the named versions, or all', async (t) => {
       const { command, aside, place, names, read } = await town(t, served);
       const user = read('users/1.json');
       const one = await aside('users/1.json', user);
@@ -229,7 +229,7 @@ for (const served of [false, true]) {
   });
 }
 
-test('with the plugin git what is taken is committed', async (t) => {
+test('with the plugin git a taken version is committed', async (t) => {
   const { folder, git } = gitFolder(t);
   const { home, type } = personIn(t, { git: systemGit });
   const data = ['--data', folder];
@@ -250,7 +250,7 @@ test('with the plugin git what is taken is committed', async (t) => {
   assert.deepEqual(readdirSync(home), []);
 });
 
-test('a name leads nowhere else, and --take is one of two', async (t) => {
+test('a name cannot leave the folder, and --take has two values', async (t) => {
   const { command, folder, aside } = await town(t, false);
   await aside('users/1.json', undefined);
   const { code, err } = await command('conflicts', 'clear', '../../settings.json', '--yes');

@@ -53,14 +53,14 @@ test('a second time changes nothing', async (t) => {
   assert.deepEqual(await state(), before);
 });
 
-test('what people wrote into .gitattributes stays', async (t) => {
+test('existing lines of .gitattributes stay', async (t) => {
   const { folder, install, read } = await repository(t, 'town');
   writeFileSync(join(folder, 'town/.gitattributes'), '*.html text');
   await install('town');
   assert.equal(read('town/.gitattributes'), `*.html text\n${ATTRIBUTES}`);
 });
 
-test('a hook of somebody else stays, and what to add is said', async (t) => {
+test('an existing hook stays, and the lines to add are printed', async (t) => {
   const { folder, install, read } = await repository(t, 'town');
   writeFileSync(join(folder, '.git/hooks/pre-commit'), '#!/bin/sh\nnpm test\n');
   const { printed } = await install('town');
@@ -82,7 +82,7 @@ test('the hook looks at each site that a commit changes, and at nothing else', a
   assert.deepEqual(await commit('readme'), { code: 0, said: '' });
 });
 
-test('the hook tells what the API would refuse, and lets the commit pass', async (t) => {
+test('the hook reports records that the API would refuse, and lets the commit pass', async (t) => {
   const { folder, git, run } = gitFolder(t);
   await git('init -q -b main');
   mkdirSync(join(folder, 'town/calendar/events'), { recursive: true });
@@ -167,7 +167,7 @@ for (const site of ['town', '.', 'a "town" of ours']) {
   }
 }
 
-test('the hook stops nobody when the program is gone', async (t) => {
+test('the hook does not block commits when the program is gone', async (t) => {
   const { install, commit, folder } = await repository(t, 'town');
   await install('town');
   rmSync(join(folder, 'it’s a program'));
@@ -199,7 +199,7 @@ for (const [what, site, sentence] of [
   ['no site', 'nothing', 'the folder nothing does not exist; create a site with: almanac init DIR'],
   ['no repository', 'town', 'the site is not in a git repository; create one with git init in its folder'],
 ] as const) {
-  test(`${what} is said`, async (t) => {
+  test(`${what} is reported`, async (t) => {
     const { folder, run } = gitFolder(t);
     mkdirSync(join(folder, 'town'));
     writeFileSync(join(folder, 'town/settings.json'), '{}');
@@ -211,7 +211,7 @@ for (const [what, site, sentence] of [
   });
 }
 
-test('a repository that the site merely lies in is not touched, by either command, until it is named', async (t) => {
+test('a repository around the site is not changed by either command until it is named', async (t) => {
   const { folder, run, git } = gitFolder(t);
   await git('init -q -b main');
   mkdirSync(join(folder, 'clone/town'), { recursive: true });
@@ -236,7 +236,7 @@ test('a repository that the site merely lies in is not touched, by either comman
   assert.deepEqual([named.code, named.out], [0, 'git is on\n'], named.err);
 });
 
-test('a repository that the site does not lie in is refused', async (t) => {
+test('a repository that does not contain the site is refused', async (t) => {
   const { folder, run, git } = await repository(t, 'town');
   await git('init -q other');
   assert.deepEqual(await run('git install --data town --repository other'), {

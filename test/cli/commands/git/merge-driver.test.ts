@@ -158,7 +158,7 @@ for (const [what, lines, code, merged] of [
   });
 }
 
-test('what is no text at all stays, and is a failure', async (t) => {
+test('a binary file stays, and fails', async (t) => {
   const { code, text, warned } = await merge(t, 'a.json', { base: '\0a', ours: '\0b', theirs: '\0c' });
   assert.deepEqual([code, text], [1, '\0b']);
   assert.match(warned.join(), /^almanac: a\.json cannot be merged: .*binary/);

@@ -53,7 +53,7 @@ async function served(t: TestContext) {
 
 const LISTED = /^collection +shop\/items +1 record\nsettings +plugins\.shop$/m;
 
-test('what a plugin keeps is listed, and removed when that is said beforehand', async (t) => {
+test('data of a plugin is listed, and removed if requested in advance', async (t) => {
   const { folder, enter, count } = await served(t);
   const tried = await enter('plugin', 'remove', 'shop', '--dry-run');
   assert.match(tried.out, LISTED);
@@ -78,7 +78,7 @@ for (const { answer, isRemoved } of [
   { answer: 'y', isRemoved: true },
   { answer: 'YES', isRemoved: true },
 ]) {
-  test(`whoever is asked and answers "${answer}" ${isRemoved ? 'removes it' : 'removes nothing'}`, async (t) => {
+  test(`the answer "${answer}" ${isRemoved ? 'removes the data' : 'removes nothing'}`, async (t) => {
     const { folder, count } = await served(t);
     const questions: string[] = [];
     const ask = async (question: string) => {

@@ -132,7 +132,7 @@ const cases: readonly (readonly [
 ];
 
 for (const [what, plugin, code, lines] of cases) {
-  test(`${what} is told so, and stays off`, async (t) => {
+  test(`${what} is reported, and stays off`, async (t) => {
     const site = await testSite([hello], { off: [plugin, definePlugin({ name: 'lamp' }).with({})] });
     t.after(() => site.close());
     const printed: string[] = [];

@@ -50,7 +50,7 @@ test('of a plugin that is on, all that it brings is said', async (t) => {
   }
 });
 
-test('of a plugin that is off, what its manifest says is said, and no code is run', async (t) => {
+test('for a plugin that is off the manifest is shown, and no code runs', async (t) => {
   const site = await testSite([hello], { off: [stranger] });
   t.after(() => site.close());
   assert.deepEqual(await site.command('plugin info', '@acme/stranger'), [

@@ -80,7 +80,7 @@ for (const [what, answers, line, files, asked] of [
     7,
   ],
 ] as const) {
-  test(`a plugin is written: ${what}`, async () => {
+  test(`a plugin is created: ${what}`, async () => {
     const person = await author(answers, {});
     assert.equal(await person.run(...line), 0, person.warned.join());
     const { 'tsconfig.json': config, ...written } = await person.plugins();

@@ -86,7 +86,7 @@ for (const [what, answer, line, expected] of cases) {
   });
 }
 
-test('what is on already is not asked for again', async () => {
+test('a plugin that is already on is not confirmed again', async () => {
   const { code, asked } = await switching('n', ['shop'], { shop: true });
   assert.deepEqual([code, asked], [0, []]);
 });

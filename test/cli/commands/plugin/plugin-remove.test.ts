@@ -67,7 +67,7 @@ const LISTED = [
 
 const words = (lines: readonly string[]) => lines.map((line) => line.replaceAll(/ +/g, ' '));
 
-test('it is said what a plugin keeps, and nothing is changed', async (t) => {
+test('data of a plugin is listed, and nothing is changed', async (t) => {
   const { remove, json, read } = await room(t);
   assert.deepEqual(words(await remove(false)), LISTED);
   assert.equal((await json('/lamp/v1/boxes')).body, 2);
@@ -95,7 +95,7 @@ for (const [what, options] of [
   });
 }
 
-test('what is served of others is as it was, without the members', async (t) => {
+test('other content is served as before, without the members', async (t) => {
   const { remove, json } = await room(t);
   await remove(true);
   const { body } = await json<{ id: number }[]>('/hello/v1/notes');
@@ -113,7 +113,7 @@ for (const [what, words, message] of [
   });
 }
 
-test('a plugin whose code cannot be loaded is not removed: what it keeps is not known', async (t) => {
+test('a plugin whose code cannot be loaded is not removed, because its data is unknown', async (t) => {
   const broken = {
     ...pluginSource(definePlugin({ name: 'broken' }).with({})),
     load: async () => Promise.reject(new Error('no code')),

@@ -49,7 +49,7 @@ test('the settings of a plugin survive its being off', async (t) => {
   assert.deepEqual([on.plugins.lamp, on.plugins_off], [{ color: 'red' }, undefined]);
 });
 
-test('what cannot be is refused in one sentence, and nothing is written', async (t) => {
+test('an impossible change is refused with a message, and nothing is written', async (t) => {
   const cases: readonly (readonly [on: boolean, names: readonly string[], says: RegExp])[] = [
     [true, ['lump'], /there is no plugin lump; available are broken, hello, lamp, and shade/],
     [true, ['hello', 'shade'], /plugin shade requires lamp, .*: almanac plugin on hello lamp shade/],
@@ -66,7 +66,7 @@ test('what cannot be is refused in one sentence, and nothing is written', async 
   }
 });
 
-test('what others require stays on', async (t) => {
+test('required plugins stay on', async (t) => {
   const { plugin, on } = await room(t, { plugins: { hello: true, lamp: true, shade: true } });
   await assert.rejects(plugin(false, 'lamp'), /plugin lamp is required by shade, .*: almanac plugin off lamp shade/);
   assert.deepEqual(on(), ['hello', 'lamp', 'shade']);

@@ -108,7 +108,7 @@ for (const [line, code, says] of [
   });
 }
 
-test('who is asked sees what the plugins may do; a no changes nothing', async (t) => {
+test('the question shows what the plugins may do; a no changes nothing', async (t) => {
   const folder = strangeSite(t);
   const { code, asked, printed, ran } = await typed(folder, ['plugin', 'trust'], 'n');
   assert.deepEqual([code, asked, ran], [1, ['Trust it? [y/N] '], []]);
@@ -121,7 +121,7 @@ for (const [what, line, answer] of [
   ['plugin trust --yes', ['plugin', 'trust', '--yes'], undefined],
   ['plugin check --yes', ['plugin', 'check', 'shop', '--yes'], undefined],
 ] as const) {
-  test(`after ${what} the site is known, where it lies and where it is moved to, and no copy of it`, async (t) => {
+  test(`after ${what} the site is known, in its place and after a move, but not its copies`, async (t) => {
     const folder = strangeSite(t);
     await typed(folder, line, answer);
     const list = await typed(folder, ['plugin', 'list']);
@@ -164,7 +164,7 @@ async function servedByAnOldOne(folder: string): Promise<void> {
   await site.close();
 }
 
-test('a site that an older almanac served goes on where it lies, and no copy of it does', async (t) => {
+test('a site that an older almanac served continues in its place, but not its copies', async (t) => {
   const folder = strangeSite(t);
   await servedByAnOldOne(folder);
   assert.ok(!existsSync(join(folder, '.almanac/trusted.json')));
@@ -174,7 +174,7 @@ test('a site that an older almanac served goes on where it lies, and no copy of 
   assert.match(readFileSync(join(folder, '.almanac/trusted.json'), 'utf8'), /"trusted":true/);
 });
 
-test('what this almanac leaves where it looked at a strange site makes it no known one', async (t) => {
+test('files that this almanac leaves in an unknown site do not make it known', async (t) => {
   const folder = strangeSite(t, {
     ...SITE,
     'users/1.json': '{"id":1,"login":"ada","role":"editor","name":"Ada","slug":"ada"}',
@@ -183,7 +183,7 @@ test('what this almanac leaves where it looked at a strange site makes it no kno
   assert.deepEqual((await typed(folder, ['user', 'list'])).ran, []);
 });
 
-test('plugins of a restored site are held until somebody says yes, and those of its own site go on', async (t) => {
+test('plugins of a restored site are held until somebody consents, and those of its original continue', async (t) => {
   const folder = strangeSite(t);
   await typed(folder, ['plugin', 'trust', '--yes']);
   assert.equal((await typed(folder, ['backup', 'town.tar.gz'])).code, 0);

@@ -16,7 +16,7 @@ const PROGRAM = `
   }, 5);
 `;
 
-test('tells the longest stop, each time since the last', async () => {
+test('returns the longest stop since the last call', async () => {
   const child = spawn(process.execPath, ['--eval', PROGRAM], {
     env: { ...process.env, ...WATCHED },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -57,7 +57,7 @@ test('a table of Markdown names the machine and has a line for each figure', () 
   ]);
 });
 
-test('a table takes the place of the one before, and of nothing else', () => {
+test('a table replaces the one before, and nothing else', () => {
   const page = 'before\n<!-- bench -->\nold $& text\n<!-- /bench -->\nafter\n';
   const expected = `before\n<!-- bench -->\n${table}\n<!-- /bench -->\nafter\n`;
   assert.equal(withTable(page, table), expected);
