@@ -1,4 +1,4 @@
-/** An update that says what is so already writes nothing: sending all back that one was shown leaves every file as it is. */
+/** An update with current values writes nothing: sending back a response leaves every file unchanged. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';

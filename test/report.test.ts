@@ -81,7 +81,7 @@ test('a file that cannot be loaded is reported with its output', () => {
   assert.match(lines.join('\n'), /none\.mjs/);
 });
 
-/** What is printed of so many files, each a group of its own, of which one ends every second. */
+/** The output for this many files, each its own group, one of which ends every second. */
 async function printed(total: number, isTerminal: boolean): Promise<string> {
   let now = 0;
   async function* events() {

@@ -1,4 +1,4 @@
-/** The files of Swagger UI that the page of the API loads: those of the package, which nobody has to install, and nothing of others. */
+/** The files of Swagger UI that the API page loads: equal to those of the package, which need not be installed, and no others. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

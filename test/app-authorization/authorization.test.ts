@@ -529,6 +529,6 @@ test('the page is under the path of the site', async (t) => {
   assert.equal(address, 'https://town.test/north/authorize');
   const { status, text } = await site.ask(`${new URL(address).pathname}?app_name=Phone`);
   assert.equal(status, 200);
-  // sent to where it came from: a browser that came by another name is told so, and not stopped without a word
+  // redirected to its origin: a browser that used another name gets a message instead of being blocked silently
   assert.match(text, /action="\/north\/authorize"/);
 });

@@ -91,7 +91,7 @@ const bad: readonly string[] = [
   'http://[::2]/',
   'http:127.0.0.1/',
   'http://127.0.0.1:99999/',
-  // schemes without a dot that nobody listed
+  // schemes without a dot that the settings do not list
   'org.example.app',
   'myapp://done',
   'intent://scan/#Intent;scheme=https;end',

@@ -29,7 +29,7 @@ for (const [colours, name] of [
   [light, 'light'],
   [{ ...light, ...dark }, 'dark'],
 ] as const) {
-  // level AA: 4.5 for text (1.4.3), 3 for the edges of fields and the mark of what has the focus (1.4.11)
+  // level AA: 4.5 for text (1.4.3), 3 for the borders of fields and the focus indicator (1.4.11)
   for (const [front, back, least] of [
     ['text', 'card', 4.5],
     ['soft', 'card', 4.5],

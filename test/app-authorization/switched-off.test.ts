@@ -9,7 +9,7 @@ const ASKED = { app_name: 'Phone', success_url: 'my-poster:/done' };
 const ROUTES = [presentPlugin('content'), presentPlugin('site')];
 const ALL = { content: true, site: true };
 
-/** Is there a page, what the root tells of it, and what OpenAPI says that the root tells. */
+/** Whether the page exists, and what the root and the OpenAPI document say about it. */
 async function traces(site: AuthorizingSite) {
   const page = await site.open({ app_name: 'Phone' });
   const root = JSON.parse((await site.ask('/api/')).text);

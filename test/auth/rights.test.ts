@@ -4,7 +4,7 @@ import { principalOf } from '../../core/auth/principal.ts';
 import { anonymous as nobody, system } from '../../core/contract/fixed-principals.ts';
 import type { Capability, Role } from '../../core/contract/principal.ts';
 
-/** The table of docs/security.md, typed off once more: n = no, y = yes. Columns: who asks, from nobody upwards. */
+/** The table of docs/security.md, copied by hand: n = no, y = yes. Columns: the user, from anonymous upwards. */
 const TABLE: Readonly<Record<Capability, string>> = {
   //                 nobody subscriber contributor author editor administrator system
   read_own_drafts: ' n      n          y           y      y      y             y',

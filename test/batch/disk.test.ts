@@ -54,7 +54,7 @@ for (const [way, send] of ways) {
         disk.hooks = {};
         assert.deepEqual(await site.records(), before);
         assert.deepEqual(await titles(), ['Before']);
-        // it goes on as soon as there is room
+        // it continues as soon as there is room
         assert.deepEqual(statuses(await site[send]([newPost('Later')])), [201]);
         assert.deepEqual(await titles(), ['Before', 'Later']);
       });
@@ -83,7 +83,7 @@ for (const [way, send] of ways) {
 describe('a file of the batch is edited at the same time', () => {
   const path = () => `/site/site/posts/${post.id}.json`;
   const encoder = new TextEncoder();
-  /** Before the server looks at the file again, so many times. */
+  /** Edits the file this many times before the server reads it again. */
   const edit = (times: number) => {
     let left = times;
     disk.hooks = {

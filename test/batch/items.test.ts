@@ -1,4 +1,4 @@
-/** What an item may say, and who it is asked for. */
+/** Parameters of an item, and the user it runs as. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Answer } from '../asking-site.ts';

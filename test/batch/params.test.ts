@@ -1,4 +1,4 @@
-/** What a batch takes, and what it says of what it does not take. */
+/** Parameters of a batch, and the errors for invalid ones. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it, test } from 'node:test';
 import { type Answer, presentPlugin } from '../asking-site.ts';

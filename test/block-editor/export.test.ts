@@ -58,7 +58,7 @@ const BINARY: Readonly<Record<string, Uint8Array>> = {
   'README.md': new TextEncoder().encode('# Daybook'),
 };
 
-/** A site with a theme of texts and other files, of which people made nothing. */
+/** A site with an uncustomized theme of texts and other files. */
 async function themeSite(options: Parameters<typeof blockEditorSite>[0] = {}): Promise<AskingSite> {
   const site = await blockEditorSite({ ...options, files: { ...FILES, ...options.files } });
   for (const folder of ['assets', 'assets/fonts'])
@@ -207,7 +207,7 @@ test('installed under another name, it looks the same', async () => {
     const all: (readonly unknown[])[] = [];
     for (const kind of ['templates', 'template-parts']) {
       for (const shown of await of.json<ShownTemplate[]>(`/site/v2/${kind}`, ADMINISTRATOR).then(({ body }) => body)) {
-        // a draft hides the file from whoever may read it
+        // a draft hides the file from users who may read it
         if (shown.status !== 'publish') continue;
         const content = shown.content.raw.replace(',"theme":"daybook"', '');
         // a file of a template has no place for a title of its own

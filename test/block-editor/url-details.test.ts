@@ -140,7 +140,7 @@ test('url-details without a URL is 400', async () => {
   await site.close();
 });
 
-/** All the same to whoever asks. */
+/** The same for all users. */
 const CAUSES: Readonly<Record<string, readonly [FarAnswer | Error, string?]>> = {
   'nobody listens': [new Error('refused')],
   'status 404': [{ status: 404, body: ['<title>No</title>'] }],

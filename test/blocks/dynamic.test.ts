@@ -697,7 +697,7 @@ test('blocks render as in the reference', async () => {
   assert.deepEqual(wrong, []);
 });
 
-/** Attributes as nobody means them. */
+/** Invalid attribute values. */
 const HOSTILE: readonly unknown[] = [
   '"><script>alert(1)</script>',
   "' onload='x",

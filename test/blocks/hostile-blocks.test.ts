@@ -91,7 +91,7 @@ const PICTURE = '<figure class="wp-block-image"><img src="http://far.example/a.p
 const picture = (color: unknown) =>
   `<!-- wp:image ${JSON.stringify({ style: { color } })} -->${PICTURE}<!-- /wp:image -->`;
 
-/** Objects that no text can be made of. */
+/** Objects that cannot be converted to text. */
 const NO_TEXTS: readonly unknown[] = [{ toString: 1, valueOf: 1 }, [[{ toString: null }]]];
 
 const SAID: readonly (readonly [what: string, make: (value: unknown) => Promise<string>])[] = [

@@ -45,7 +45,7 @@ async function opened(
   const page = await browser.newPage(context);
   const said: string[] = [];
   page.on('console', (message) => {
-    // the icon that every site is asked for is not there; a wrong password is answered 403
+    // the favicon that browsers request does not exist; a wrong password gets 403
     if (!message.text().startsWith('Failed to load resource')) said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));

@@ -13,7 +13,7 @@ import { noBrowser, startBrowser } from './chromium.ts';
 
 const options = { skip: noBrowser };
 
-/** The document is large, and other tests run beside. Milliseconds. */
+/** The document is large, and other tests run at the same time. Milliseconds. */
 const PATIENCE = 90_000;
 
 let site: OembedSite;
@@ -69,7 +69,7 @@ async function opened(context: BrowserContextOptions = {}): Promise<{
 const operationOf = (page: Page, path: string): Locator =>
   page.locator('.opblock-get').filter({ has: page.locator(`[data-path="${path}"]`) });
 
-/** Opens the reading of a path in a tag that is open, and asks it; gives what the page shows of the answer. */
+/** Opens the read of a path in an open tag, and sends it. @returns the shown response */
 async function triedOut(operation: Locator): Promise<string> {
   await operation.locator('.opblock-summary-control').click();
   await operation.getByRole('button', { name: 'Try it out' }).click();

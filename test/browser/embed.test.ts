@@ -46,7 +46,7 @@ after(async () => {
   await site?.close();
 });
 
-/** Opens a page of another site that shows what is said of an address, and notes what the browser says against it. */
+/** Opens a page of another site with the embed of a URL, and collects the browser's complaints. */
 async function shownElsewhere(url: string): Promise<{ readonly page: Page; readonly said: readonly string[] }> {
   elsewhere = (await site.embed(200, url)).html;
   const page = await browser.newPage();
@@ -95,7 +95,7 @@ test('an event shows time and place, and its link opens outside of the frame', o
   await frame.getByText('May 1, 2030, 6:30 PM – 8:00 PM EDT').waitFor();
   await frame.getByText('Town Hall, Springfield').waitFor();
   assert.deepEqual(said, []);
-  // by keyboard: the link before the frame, then the title in it; the frame is told of a key once the focus has come to it
+  // by keyboard: the link before the frame, then the title in it; the frame receives keys once it has the focus
   await page.keyboard.press('Tab');
   await page.locator('a:focus').waitFor();
   await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-/** Long words, deep menus and wide tables stay on the screen, and controls stand beside each other. */
+/** Long words, deep menus and wide tables stay on the screen, and controls are next to each other. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function opened({ visit }: WebSite, path: string, viewport: typeof PHONE):
 
 const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
 
-/** Pages below each other, and some beside the first. */
+/** Nested pages, and some next to the first. */
 async function pagesOf(site: WebSite, levels: number): Promise<void> {
   for (let level = 1, parent = 0; level <= levels; level++) {
     parent = await site.write('pages', { title: `Level ${level} of the pages`, parent, status: 'publish' });

@@ -1,4 +1,4 @@
-/** `almanac icons import` as a person runs it: into a site that nobody serves, and into one that is served. */
+/** `almanac icons import` as run by a person: with and without a running server. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

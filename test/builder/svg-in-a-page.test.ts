@@ -6,8 +6,8 @@ const P = '<path d="M0 0h9"/>';
 const icon = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${inside}${P}</svg>`;
 
 /**
- * A page reads what stands in a title or a description of an SVG as HTML (HTML Standard, "HTML integration point"): there
- * `<g/>` does not end, and `<title/>` takes all markup of the page up to the next `</title>` for text.
+ * A page parses the content of a title or description of an SVG as HTML (HTML Standard, "HTML integration point"): there `<g/>`
+ * has no end, and `<title/>` takes all markup of the page up to the next `</title>` for text.
  */
 const READ_AS_HTML: readonly (readonly [name: string, written: string, left: string])[] = [
   ['a title in a title', '<title><title/></title>', '<title/>'],

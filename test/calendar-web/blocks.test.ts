@@ -39,7 +39,7 @@ async function town(t: TestContext, settings = {}): Promise<Town> {
 const LIST = '<!-- wp:calendar/event-list {"align":"wide"} /-->';
 const MONTH = '<!-- wp:calendar/event-month {"month":"2030-01"} /-->';
 
-/** Events that nobody but their editors may see. */
+/** Events that only their editors may see. */
 async function hide(site: Town): Promise<void> {
   const day = ['2030-01-20 10:00:00', '2030-01-20 11:00:00'] as const;
   await site.event('HIDDEN draft', ...day, { status: 'draft' });

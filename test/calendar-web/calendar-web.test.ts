@@ -6,7 +6,7 @@ import { firstStart } from './first-start.ts';
 
 const at = (start: string, end: string) => ({ start_date: `2030-${start}:00`, end_date: `2030-${end}:00` });
 
-/** A small calendar, and what of it nobody may see. */
+/** A small calendar, with hidden events. */
 async function town(t: TestContext, settings?: object): Promise<CalendarSite> {
   const site = await calendarSite(t, settings);
   const feasts = await site.write('categories', { name: 'Feasts', slug: 'feasts' });

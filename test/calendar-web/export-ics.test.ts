@@ -136,7 +136,7 @@ describe('almanac export ics', () => {
       ]);
     assert.deepEqual(await listed(site), before);
 
-    // what is gone here, or at another time by now, is imported
+    // removed events, and those with another time by now, are imported
     await site.ask(200, 'DELETE', `/events/${ids[0]}`, { as: 'administrator' });
     const moved = { start_date: '2031-01-01 10:00', end_date: '2031-01-01 11:00' };
     await site.ask(200, 'POST', `/events/${ids[1]}`, { as: 'administrator', json: moved });

@@ -25,7 +25,7 @@ for (const [path, json] of [
 }
 
 const TIMES: [string, Answer, Answer][] = [
-  // what, sent beside an event of ten to noon, answered
+  // name, fields sent for an event from ten to noon, response
   [
     'local time of the site, winter',
     {},

@@ -18,7 +18,7 @@ const photo = {
   sizes: {},
 };
 
-/** What the guest says of the state of things; nobody else may read it. */
+/** The guest's notes about states, which nobody else may read. */
 const states = defineCollection('guest/states', v.looseObject({ text: v.string() }), {
   fields: {},
   guard: () => undefined,

@@ -32,7 +32,7 @@ for (const [as, json, status, result] of CREATES) {
 }
 
 const WRITERS: Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator'];
-/** Who may change what: of whom, of which status. */
+/** Who may edit: the owner and the status. */
 const EDITS: [Role, Answer, Role[]][] = [
   ['author', { status: 'publish' }, ['author', 'editor', 'administrator']],
   ['author', { status: 'draft' }, ['author', 'editor', 'administrator']],

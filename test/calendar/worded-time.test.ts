@@ -5,7 +5,7 @@ import { wordedTime } from '../../plugins/calendar/time/worded-time.ts';
 /** A Sunday. */
 const NOW = '2026-11-29 16:30:00';
 
-/** What PHP makes of the same words, but for months that have no such day, where it goes on into the next one. */
+/** Results of PHP for the same words, except for months without such a day, where PHP continues into the next one. */
 const MEANT: readonly (readonly [words: string, time: string])[] = [
   ['now', '2026-11-29 16:30:00'],
   ['today', '2026-11-29 00:00:00'],

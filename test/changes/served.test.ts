@@ -31,7 +31,7 @@ test('a server that stops ends its streams without waiting', async (t) => {
   assert.equal(client.response.headers.get('connection'), 'close');
   await client.next();
   const ended = client.next();
-  // its clock stands still: nothing is cut off after some time
+  // its clock stands still: nothing times out
   await server.close();
   assert.equal(await ended, undefined);
 });

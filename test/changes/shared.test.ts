@@ -89,7 +89,7 @@ for (const { what, isShown, heard, judged } of [
     for (const request of CLIENTS) clients.push(await follow(site, '', request));
     for (const client of clients) await client.next();
     await write();
-    // whoever may not read the note hears of nothing before the end
+    // a client that may not read the note receives nothing before the end
     const all = clients.map((client) => client.next());
     await Promise.all(all.filter((_, at) => heard[at]));
     await site.close();

@@ -210,7 +210,7 @@ async function problemsOf(page: Page, { url }: ServedDemo, path: string): Promis
   return [...problems, ...(await violationsOn(page))];
 }
 
-/** What axe says of what a page shows now, in both its colours. */
+/** Problems that axe reports for a page in its current state, in both colour schemes. */
 async function violationsOn(page: Page): Promise<readonly string[]> {
   const problems: string[] = [];
   await page.evaluate(axe.source);

@@ -20,7 +20,7 @@ interface Message {
   readonly extract?: string;
 }
 
-/** What the checker says against what is right, and why. */
+/** False positives of the checker, and why. */
 const EXCUSED: readonly RegExp[] = [
   // HTML has `sizes=auto` since 2024, which this version of the checker does not know yet
   /^Bad value “auto, .* for attribute “sizes” on element “img”/,

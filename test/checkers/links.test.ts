@@ -34,7 +34,7 @@ after(async () => {
   rmSync(copy, { recursive: true });
 });
 
-/** Pages of the copy: of those that are made alike, one in so many. */
+/** Pages of the copy: of similar ones, only a sample. */
 const pagesOfCopy = (): readonly string[] => {
   const pages = readdirSync(copy, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('index.html'))
@@ -76,7 +76,7 @@ const asCopied = (html: string, path: string): string =>
     // forms that search
     .replace(/(<form role="search"[^>]*? action=|<form class="event-search"[^>]*? action=)"[^"]*"/g, '$1"/search/"');
 
-/** Is a piece of the copy the link of the site without its address, which leads to nothing that the copy has? */
+/** Is a piece of the copy a link of the site without its address, because the copy does not contain the target? */
 const isLeftOut = (piece: string, live: string): boolean => {
   const [, address = ''] = /^<a\b[^>]* href="([^"]*)"/.exec(live) ?? [];
   const path = address.replace(base, '').replace(/[?#].*/, '');
@@ -124,7 +124,7 @@ test('no link of a static copy of the demo is broken', async () => {
 /** All links of pages. @param own how those begin that are followed */
 async function followed(pages: readonly string[], own: string, server: Partial<CheckOptions> = {}) {
   const links: LinkResult[] = [];
-  // a server takes only so many requests at once
+  // a server accepts a limited number of concurrent requests
   for (let first = 0; first < pages.length; first += AT_ONCE) {
     const checked = await new LinkChecker().check({
       ...server,

@@ -13,7 +13,7 @@ const OWN = { site: 'site/v2', calendar: 'calendar/events/v1', relations: 'site'
 const ALIAS = { site: 'wp/v2', calendar: 'tribe/events/v1', relations: 'wp', recordId: 'wp_id' };
 type Names = typeof OWN;
 
-/** What one of the programs beside this file saw of a new site. @param more of its environment */
+/** Output of one of the programs in this folder for a new site. @param more of its environment */
 async function seenBy(
   t: TestContext,
   program: string,

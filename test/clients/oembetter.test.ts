@@ -1,4 +1,4 @@
-/** `oembetter`, unchanged, against a served site: an independent consumer extracts what is embedded. */
+/** `oembetter`, unchanged, against a served site: an independent consumer extracts embeds. */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';

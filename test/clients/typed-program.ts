@@ -1,4 +1,4 @@
-/** A program of somebody who has a client made of the API's document beside it, as `client.ts`: what it may and may not say. */
+/** A program that uses a client generated from the API document, `client.ts`: what compiles and what does not. */
 export const TYPED_PROGRAM = `
 import { defaults, getCalendarEvents, getSitePostsById, postCalendarEvents, postSitePosts } from './client.ts';
 

@@ -1,4 +1,4 @@
-/** A typed client that a public generator (oazapfts) makes of the document: it compiles, says what is wrong, and works. */
+/** A typed client that a public generator (oazapfts) creates from the document: it compiles, reports errors, and works. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

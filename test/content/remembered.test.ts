@@ -6,7 +6,7 @@ import { remembered } from '../../plugins/content/index.ts';
 const HOUR = 3_600_000;
 const aSite = () => ({}) as SiteInfo;
 
-/** Asks for keys at moments, and counts what is made. */
+/** Requests keys at given moments, and counts computations. */
 function asker(bytes = 100_000) {
   const made: string[] = [];
   const ask = remembered<string>({ milliseconds: HOUR, bytes });

@@ -22,7 +22,7 @@ const SLUGS = [
   ['Й and ё keep their marks', 'й-and-ё-keep-their-marks'],
   ['<b>Bold</b> &amp; brave', 'bold-brave'],
   ['a_b.c/d', 'a_b-c-d'],
-  // what stands between is taken for a reference, what follows for a tag
+  // the text between is taken for a character reference, the rest for a tag
   ['Salt & pepper; more & more', 'salt-more-more'],
   ['I <3 you', 'i'],
   ['a<b', 'a'],

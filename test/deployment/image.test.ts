@@ -47,7 +47,7 @@ after(() => {
   for (const made of [data, `${data}.npmrc`]) rmSync(made, { recursive: true });
 });
 
-/** What stands before a program in the container, as the user of the image, with a folder of this machine as its volume. */
+/** Arguments before a program in the container, as the user of the image, with a folder of this machine as its volume. */
 const inside = (): readonly string[] => ['run', '--user', 'node', '--volume', `${data}:/data`, container, '--'];
 const ALMANAC = ['node', '/almanac/dist/scripts/almanac.js'];
 

@@ -174,7 +174,7 @@ for (const kind of [nginx, caddy]) {
         through({ path: `${API}/posts`, method: 'POST', headers, body: Buffer.alloc(bytes, ' ') });
       const large = await send(1024 * 1024 + 1);
       assert.deepEqual([large.status, codeOf(large)], [413, 'rest_body_too_large']);
-      // a proxy that has answered may hang up on whoever goes on sending, before they have read the answer
+      // a proxy that has responded may disconnect a client that keeps sending, before it has read the response
       const end = await send(28 * 1024 * 1024).then(
         ({ status }) => status,
         ({ code }) => code,

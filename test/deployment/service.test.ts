@@ -16,7 +16,7 @@ import { askToEnd, doIn, type Jail, lockUp, noJail } from './jail.ts';
 import { listeningLine } from './listening-line.ts';
 import { missing } from './program.ts';
 
-/** How much a service may be exposed at most, in tenths of what systemd counts up to 10. */
+/** Maximum exposure of a service, in tenths of the score of systemd, which goes up to 10. */
 const EXPOSED = 20;
 
 const home = mkdtempSync(join(tmpdir(), 'almanac-service-'));

@@ -1,4 +1,4 @@
-/** What pages of the documentation name is there, and what is there they name. */
+/** Files and names in the documentation exist, and all pages are linked. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const linked = [
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g;
 
-/** Without what stands in code, where brackets are none of Markdown's. */
+/** The text without code, whose brackets are not Markdown. */
 const proseOf = (text: string): string => text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '');
 
 /** Anchors of the headings of a page, as GitHub makes them. */

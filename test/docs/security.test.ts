@@ -12,7 +12,7 @@ import { rowsOf } from '../verify/rows.ts';
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const page = read('docs/security.md');
 
-/** What stands under a heading of the page. */
+/** The content under a heading of the page. */
 const section = (heading: string): string => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 1024, MiB: 1024 * 1024, s: 1_000 };

@@ -28,7 +28,7 @@ function printed(heading?: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Defaults that are told in words, or further down. */
+/** Defaults described in words, or elsewhere on the page. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   limits: 'see [below](#limits)',
   mail: 'see [below](#mail)',

@@ -7,7 +7,7 @@ const ON = ['content', 'calendar', 'site', 'blocks', 'web', 'calendar-web', 'fee
 const as = 'administrator' as const;
 const EXPORTED = '/town.ics';
 
-/** An event at a place, and what programs are told of that: `json_ld`, the data of its page, its calendar file. */
+/** An event at a place, and its structured data: `json_ld`, the data of its page, its calendar file. */
 async function told(site: AskingSite, place: Answer) {
   const venue = { venue: 'Hall', city: 'Trento', ...place };
   const { id, slug } = await site.ask(201, 'POST', '/events', { as, json: event({ title: 'Fair', venue }) });

@@ -17,7 +17,7 @@ const placeOf = ({ geo_lat, geo_lng }: Answer) => [geo_lat, geo_lng];
 const create = (json: Answer, status = 201) =>
   site.ask(status, 'POST', '/venues', { as, json: { venue: 'Hall', ...json } });
 
-/** What is sent, and what is shown from then on. */
+/** The sent values, and the values shown from then on. */
 for (const [what, sent, shown] of [
   ['numbers', { geo_lat: 41.92, geo_lng: -73.91 }, [41.92, -73.91]],
   ['text of numbers', { geo_lat: '41.92', geo_lng: '-73.910' }, [41.92, -73.91]],

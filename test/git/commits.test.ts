@@ -167,7 +167,7 @@ test('ignored files are not committed', async (t) => {
   assert.match(subject ?? '', /^Create "Fête/);
 });
 
-/** Git that does what is asked but where `fails` says how. */
+/** Git that works normally, except for the failures in `fails`. */
 const failing =
   (fails: (args: readonly string[]) => 'no' | 'yes' | Promise<unknown>) =>
   (real: Git): Git => ({

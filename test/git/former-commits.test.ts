@@ -1,4 +1,4 @@
-/** A plugin of version 0.1.0 with the part `commits` made the commits of its site itself: it still tells them. */
+/** A plugin of version 0.1.0 with the part `commits` made the commits of its site itself: it still describes them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definePlugin, type TellCommit } from '../../core/index.ts';

@@ -7,7 +7,7 @@ import { testClock } from '../../scripts/testing/test-clock.ts';
 
 const reader = (name: string, signal = new AbortController().signal): PastReader => ({ name, signal });
 
-/** Reads that end when they are told to. */
+/** Reads that end on request. */
 function manualReads() {
   const clock = testClock();
   const reads = new PastReads(clock);

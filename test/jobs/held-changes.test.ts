@@ -5,7 +5,7 @@ import { pluginSource, type TestSite, testSite } from '../../scripts/testing/tes
 import { indexOf, listed, open, type Run, reopen } from './index-plugin.ts';
 import { ask, boardPlugin, notes } from './note-board.ts';
 
-/** Fails with every run that is told of a bad note. */
+/** Fails in every run with a bad note. */
 const refusesBad: Run = ({ changes }) => {
   if (changes.some(({ after }) => after?.text.startsWith('bad'))) throw new Error('bad');
 };

@@ -3,7 +3,7 @@ import { definePlugin, type ListenerContext, type Manifest } from '../../core/in
 import { pluginSource, type TestSite, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 import { boardPlugin, type Note, notes, said } from './note-board.ts';
 
-/** What a listener does beside noting what it is told. */
+/** What a listener does besides recording its changes. */
 export type Run = (context: ListenerContext<Note>) => Promise<void> | void;
 
 /** A listener to notes. */
@@ -14,7 +14,7 @@ export interface Watching {
   readonly manifest?: Partial<Manifest>;
 }
 
-/** A plugin `index` that listens to notes, and what it was told. */
+/** A plugin `index` that listens to notes, and the changes it received. */
 export function indexOf({ run = () => undefined, manifest = { listens: [notes.name] }, ...more }: Watching = {}) {
   const told: string[] = [];
   const index = definePlugin({ name: 'index' });

@@ -29,7 +29,7 @@ const mark: Run = async ({ input, transaction }) => {
   });
 };
 
-/** A plugin whose notes are marked by a job, each once. `POST /notes` writes one, and fails after that if it is told to. */
+/** A plugin whose notes are marked by a job, each once. `POST /notes` writes one, and then fails on request. */
 function shopOf({ run = mark, stranger, ...more }: Shop = {}) {
   const shop = definePlugin({ name: 'shop', namespace: 'shop/v1' });
   const marking = shop.job({ name: 'mark', input: v.object({ note: v.number() }), run, ...more });

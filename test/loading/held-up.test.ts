@@ -211,7 +211,7 @@ test('what nearly used up the memory and is free again is in the log, and leaves
   assert.ok(await until(async () => existsSync(note), PATIENCE), server.err());
   await fetch(`${server.url}${SHOWN}`);
   assert.ok(await until(async () => !existsSync(note), PATIENCE), 'it is noted all the same');
-  // what takes most may be a guess first, which is said once more when it is known
+  // the largest consumer may first be a guess, which is logged again once it is known
   const said = linesOf(server.err(), 'the memory is nearly used up').map(({ plugin }) => plugin);
   assert.equal(said.at(-1), 'shop', server.err());
   assert.ok(said.length <= 3, server.err());

@@ -5,7 +5,7 @@ import { Services } from '../../core/loading/generation/services.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { testClock } from '../../scripts/testing/test-clock.ts';
 
-/** A service that notes what becomes of it, and has finished when it is told so. */
+/** A service that records its calls, and finishes on request. */
 function manualService() {
   const noted: string[] = [];
   let finish = () => {};
@@ -23,7 +23,7 @@ function manualService() {
   return { service, noted, settled, finish: () => finish() };
 }
 
-// what is started here asks nothing else of it
+// nothing else is called on a service that is started here
 const services = () => new Services({ clock: testClock(), log: quietLog } as Partial<ServiceContext> as ServiceContext);
 
 test('a service runs while a generation uses it, and is stopped when it has finished', async () => {

@@ -109,7 +109,7 @@ const plugin = (name: string, ...requires: readonly string[]) => ({ name, key: n
 /** A cherry needs a plum, and this a pear; a quince needs a pear. */
 const PRESENT = [plugin('pear'), plugin('plum', 'pear'), plugin('cherry', 'plum'), plugin('quince', 'pear')];
 
-/** Plugins that are on, who is switched, what is said. */
+/** Active plugins, the switched one, the message. */
 const PROBLEMS: readonly (readonly [on: string, asked: readonly [boolean, ...string[]], says: string | undefined])[] = [
   ['', [true, 'pear'], undefined],
   ['', [true, 'kiwi'], 'there is no plugin kiwi; available are cherry, pear, plum, and quince'],

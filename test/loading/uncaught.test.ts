@@ -25,7 +25,7 @@ async function served(t: TestContext, what: string, { imports = '', uses = [] as
   return { server, ask };
 }
 
-/** The lines of its log with a message, once there are so many. */
+/** Lines of its log with a message, once there are enough. */
 async function logged({ err }: Launched, message: string, count = 1): Promise<readonly Record<string, unknown>[]> {
   const found = () =>
     err()
@@ -71,7 +71,7 @@ test('a thrown value other than an error does not end the server either', async 
   assert.equal(await ask(), 200);
 });
 
-/** Values whose every text throws, or is none. */
+/** Values without a text, or whose conversion to text throws. */
 const ODD = [
   { what: 'an object without a prototype', value: 'Object.create(null)' },
   { what: 'an object whose toString throws', value: '{ toString: fail }' },
@@ -95,7 +95,7 @@ for (const { what, value } of ODD) {
   });
 }
 
-/** Code of a plugin whose route `POST /told` tells of a notice, and whose every part throws one value. */
+/** Code of a plugin whose route `POST /told` sends a notice, and whose every part throws a value. */
 const throwing = (value: string, parts: string): string => `
 import { anyone, contribute, definePlugin, noticePoint } from 'almanac';
 import * as v from 'valibot';
@@ -118,7 +118,7 @@ export default shop.with({
 });
 `;
 
-/** Where a plugin fails beside requests, as a part of it. */
+/** Places outside of requests where a part of a plugin may fail. */
 const BESIDE = [
   { where: 'a notice', parts: 'extends: [contribute(happened, throwOdd)],' },
   { where: 'a notice, later', parts: 'extends: [contribute(happened, async () => throwOdd())],' },

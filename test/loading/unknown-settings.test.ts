@@ -1,4 +1,4 @@
-/** Settings that a plugin does not have: refused where it is made for this almanac, told otherwise. */
+/** Settings that a plugin does not have: refused if it is made for this almanac, otherwise reported. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { systemClock } from '../../core/platform/node/clock.ts';

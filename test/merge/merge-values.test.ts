@@ -16,7 +16,7 @@ const schema = v.looseObject({
 
 const shape = shapeOf({ schema, sets: ['tags'], bodies: ['text'] });
 
-/** What two people made of a value, as lines without indentation; members are written in short. */
+/** The result of merging two changes of a value, as lines without indentation; members are abbreviated. */
 function merged(base: object, ours: object, theirs: object): readonly string[] {
   const versions = { base: canonical(base, shape), ours: canonical(ours, shape), theirs: canonical(theirs, shape) };
   const text = printMerged(mergeValues(versions, shape), { indent: ' ', markerSize: 7 });

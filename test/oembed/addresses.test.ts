@@ -16,7 +16,7 @@ const FILES = {
   'site/pages/807.json': record({ id: 807, title: 'Below itself', slug: 'ring', parent: 807 }),
 };
 
-/** By its address below that of the site, the title of what is there; none for nothing. */
+/** By URL under that of the site, the title of the item; none if there is none. */
 const PATHS: readonly (readonly [string, string | undefined])[] = [
   ['/post/a-post/', 'Post'],
   ['/post/a-post', 'Post'],

@@ -1,4 +1,4 @@
-/** What is kept of what others say. */
+/** Which parts of foreign responses are used. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseFragment } from 'parse5';
@@ -11,7 +11,7 @@ const judging = {
   ownHost: 'site.test',
   maxwidth: 600,
 };
-/** Without what is not there. */
+/** Without undefined members. */
 const checked = (said: unknown, more = {}) => {
   const answer = checkedAnswer(said, { ...judging, ...more });
   return answer && JSON.parse(JSON.stringify(answer));

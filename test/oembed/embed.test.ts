@@ -1,4 +1,4 @@
-/** What is said of the site's own items: of which, to whom, and how large. */
+/** Embeds of the site's own items: which ones, for whom, and their size. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { kitchen } from '../site/kitchen.ts';

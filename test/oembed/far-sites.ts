@@ -16,9 +16,9 @@ export interface FarAnswer {
 export interface FarSites {
   /** Leads what goes to a public address there; names lead to one, but for `inside.example`. */
   readonly network: Network;
-  /** Addresses that were asked for, in order. */
+  /** Requested URLs, in order. */
   readonly asked: string[];
-  /** Answers by address without the query, where there is none for the whole. They may be changed at any time. */
+  /** Responses by URL without the query, for those without a full match. They may be changed at any time. */
   answers: Readonly<Record<string, FarAnswer>>;
   close(): Promise<void>;
 }

@@ -4,5 +4,5 @@ const asked = (): never => {
   throw new Error('another site was asked');
 };
 
-/** A network that nobody may need. */
+/** A network that must not be used. */
 export const NEVER_ASKED: Network = { resolve: asked, request: asked };

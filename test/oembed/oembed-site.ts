@@ -12,7 +12,7 @@ export interface OembedSite extends AskingSite {
   proxy(status: number, url: string, query?: string, asking?: Asking): Promise<Answer>;
   /** Creates something as an administrator. @param path below the REST root */
   made(path: string, json: Answer): Promise<Answer>;
-  /** Gets what is at an address of the site. */
+  /** Requests a URL of the site. */
   get(url: string): Promise<Response>;
 }
 

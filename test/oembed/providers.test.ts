@@ -42,7 +42,7 @@ test('each provider uses https, and is listed once', () => {
   const addresses = PROVIDERS.flatMap((provider) => provider.addresses);
   assert.equal(new Set(addresses).size, addresses.length);
   for (const { endpoint } of PROVIDERS) assert.match(endpoint, /^https:\/\/[a-z.-]+\/[\w./{}$-]*$/);
-  // a star in a host stands for a name below one that the provider has
+  // a star in a host stands for a subdomain of the provider
   for (const address of addresses) assert.match(address, /^(?:\*\.)?(?:[\w-]+\.)+[a-z]+\/./, address);
 });
 

@@ -1,4 +1,7 @@
-/** What is said of other sites: who is asked, what is kept of it, for how long. Others are a server on the loopback. */
+/**
+ * Embeds of other sites: which are requested, which parts are used, and how long they are cached. The others are a server on the
+ * loopback.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';

@@ -4,7 +4,7 @@ import type { Network, NetworkRequest } from '../../core/platform/network.ts';
 export interface FarAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Chunks. A number is so many bytes. */
+  /** Chunks. A number stands for this many bytes. */
   readonly body?: readonly (string | number)[];
   /** Never sends the end. */
   readonly endless?: boolean;

@@ -10,7 +10,7 @@ export interface InstalledPackage {
   readonly folder: string;
   /** Absolute path of `node_modules/almanac`. */
   readonly home: string;
-  /** What stands before the words of `almanac` on the command line of Node. */
+  /** Arguments of Node before those of `almanac`. */
   readonly program: readonly string[];
 }
 

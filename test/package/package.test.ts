@@ -1,4 +1,4 @@
-/** The tarball of `npm pack`, installed into an empty folder: what is in it, that it runs, and that its types hold. */
+/** The tarball of `npm pack`, installed into an empty folder: its content, its commands, and its types. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -113,7 +113,7 @@ test('a plugin is made, tested and checked with it', async () => {
   }
 });
 
-/** Checks a module of a project of its own, that has almanac installed; gives what the compiler says. */
+/** Compiles a module of a separate project with almanac installed. @returns the output of the compiler */
 function typed(name: string, text: string): string {
   const project = join(folder, name);
   mkdirSync(project);

@@ -6,7 +6,7 @@ import { launch, listening, type Program } from '../cli/commands/almanac-process
 import { projectFolder } from '../house/sources.ts';
 import { picture } from '../site/media/media-fixture.ts';
 
-/** Pages that a newcomer follows, in this order: the second goes on where the first ends. */
+/** Pages that a newcomer follows, in this order: the second continues where the first ends. */
 const PAGES = ['README.md', 'docs/tour.md'];
 
 /** The words that run the command in a clone. */
@@ -62,7 +62,7 @@ export async function playReadme(program: Program, folder: string): Promise<read
         .replaceAll(IN_A_CLONE, 'almanac')
         .replaceAll('http://127.0.0.1:8080', demo.url)
         .replace('the password that was shown', password)
-        // nobody is at a terminal to be asked
+        // there is no terminal to ask at
         .replace(/^almanac plugin on \S+/, '$& --yes');
       const [, served] = /^almanac (serve [^#]*)/.exec(typed) ?? [];
       if (served === undefined) {

@@ -49,7 +49,7 @@ test('the repository whose hook started this process is not used for the folder'
     }
   }));
 
-/** A repository with a commit, whose configuration has git run a program wherever it can; gives what was run. */
+/** A repository with a commit, whose configuration makes git run a program wherever possible. @returns the programs that ran */
 async function hostileRepository(cwd: string): Promise<() => Promise<string>> {
   const git = async (...args: readonly string[]) => {
     const { code, stderr } = await systemGit.run(['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
@@ -119,7 +119,7 @@ test('nothing runs that the configuration of a repository names', () =>
     await systemGit.read(['1'.repeat(40), 'HEAD'], { cwd });
     await run(['show', '2'.repeat(40)]);
     assert.equal(await sprung(), '');
-    // who sets hooks up is told where the person's own are
+    // users who set up hooks learn where their own are
     const { stdout } = await systemGit.run(['rev-parse', '--git-path', 'hooks/pre-commit'], { cwd, withHooks: true });
     assert.equal(stdout, `${join(cwd, '.git/traps/pre-commit')}\n`);
   }));

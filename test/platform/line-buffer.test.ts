@@ -6,7 +6,7 @@ const failing = (code: string) => () => {
   throw Object.assign(new Error(code), { code });
 };
 
-/** A reader that does in turn what is said, and takes all from then on. */
+/** A reader that follows these instructions in turn, and reads everything after them. */
 function reader(...turns: readonly ((bytes: Uint8Array) => number)[]) {
   const taken: Buffer[] = [];
   const left = [...turns];

@@ -12,7 +12,7 @@ export const PUBLIC: readonly Context[] = ['view', 'embed'];
 export interface Answered {
   /** File name in the package. */
   readonly schema: string;
-  /** `previous`: what is no more, as its removal tells it. */
+  /** `previous`: the deleted item, as returned by its deletion. */
   readonly context: Context | 'previous';
   /** The request. */
   readonly request: string;

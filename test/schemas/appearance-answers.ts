@@ -2,10 +2,10 @@ import type { Answer } from '../site/content-site.ts';
 import { type Answered, answersTo, notedWrites, type Read } from './answered.ts';
 import type { FullSite } from './full-site.ts';
 
-/** How a site looks: its menus, and what was made of the templates and styles of its theme. */
+/** The look of a site: its menus, and customized templates and styles of its theme. */
 interface Appearance {
   readonly menu: number;
-  /** Ids of items: of an address, of a page, of a category, of what is in the trash. */
+  /** Ids of items with a URL, a page, a category, and a target in the trash. */
   readonly menuItems: readonly number[];
   /** Path of the styles of the theme. */
   readonly styles: string;
@@ -20,7 +20,7 @@ const TEMPLATES = {
 const BLOCKS = '<!-- wp:post-title /--><!-- wp:post-content /-->';
 const administrator = { as: 'administrator' } as const;
 
-/** Makes menus, changes templates and styles, and gives what was answered to these writes. */
+/** Creates menus, and changes templates and styles. @returns the responses to these writes */
 async function writeAppearance(site: FullSite): Promise<readonly [Appearance, readonly Answered[]]> {
   const { answers, write } = notedWrites(site);
   const { admin } = site;

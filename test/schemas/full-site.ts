@@ -42,7 +42,7 @@ const ITEMS: Readonly<Record<string, readonly object[]>> = {
 
 /** A site with items of each kind in each state, revisions and autosaves of them, media, terms of each taxonomy, and a theme. */
 export interface FullSite extends WritingSite {
-  /** The items that were made, by the last part of their routes; what is in the trash is last. */
+  /** The created items, by the last part of their routes; those in the trash are last. */
   readonly items: Readonly<Record<string, readonly Answer[]>>;
   /** Media: a picture of a post, a private one, a text. */
   readonly media: readonly Answer[];

@@ -14,7 +14,7 @@ const missing = (...members: readonly string[]) => members.map((member) => `/${m
 
 const EMBED = 'the package describes what the contexts view and edit show; embed shows less (reference, Site)';
 
-/** All of them. The tests fail as well when one is none any more. */
+/** All gaps. The tests also fail if one no longer exists. */
 export const GAPS: readonly Gap[] = [
   {
     schemas: ['search-result'],

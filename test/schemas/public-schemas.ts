@@ -27,14 +27,14 @@ for (const file of [
 ])
   ajv.addSchema(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
-/** Path of a member, without places in lists, and what is wrong with it. */
+/** Path of a member, without indexes of lists, and its problem. */
 function said({ instancePath, params, message }: ErrorObject): string {
   const path = instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
   if (params.additionalProperty !== undefined) return `${path}/${params.additionalProperty} is unknown`;
   return params.missingProperty === undefined ? `${path} ${message}` : `${path}/${params.missingProperty} is missing`;
 }
 
-/** What a schema is, and what it is made of: other schemas, by their address or as they stand there. */
+/** A schema and its parts: other schemas, by reference or inline. */
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly allOf?: readonly (ObjectSchema & { readonly $ref?: string })[];

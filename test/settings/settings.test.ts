@@ -166,7 +166,7 @@ const switchboard = definePlugin({
   config: v.object({ lamp: v.optional(v.string(), 'green') }),
 });
 
-/** Lays what is sent over what the settings say of the plugins; answers what the site is then. */
+/** Merges the sent values into the plugin settings. @returns the resulting state of the site */
 const turn = switchboard.write({
   method: 'POST',
   path: '/plugins',
@@ -182,7 +182,7 @@ const turn = switchboard.write({
   },
 });
 
-/** A site with a switchboard, and the small plugin beside it. */
+/** A site with a switchboard, and a small plugin. */
 async function withSwitchboard(t: TestContext, uses: readonly string[] = ['settings']) {
   const site = await testSite([pluginSource(switchboard.with({ routes: [turn] }), { uses }), hello]);
   t.after(() => site.close());

@@ -6,7 +6,7 @@ import { SimClock } from '../sim/clock.ts';
 import { posixError } from '../sim/error.ts';
 import { SimFileSystem } from '../sim/file-system.ts';
 
-/** A data folder with files of so many bytes. */
+/** A data folder with files of these sizes. */
 function folder(files: Readonly<Record<string, number>>): SimFileSystem {
   const disk = new SimFileSystem(new SimClock());
   disk.makeDirectoryNow('/data');

@@ -16,20 +16,20 @@ export interface ShownTest {
   readonly action: string | null;
 }
 
-/** A site that tells how it does, on a simulated disk whose files are as old as the site's clock says. */
+/** A site with site health, on a simulated disk whose file times follow the clock of the site. */
 export interface HealthSite extends TestSite {
   readonly disk: SimFileSystem;
   /** Runs one test as an administrator. */
   check(name: string): Promise<ShownTest>;
 }
 
-/** Options of a site that tells how it does. */
+/** Options of a site with site health. */
 export interface HealthSiteOptions extends Omit<TestSiteOptions, 'fileSystem'> {
-  /** Plugins that are on beside `site-health`. */
+  /** Active plugins besides `site-health`. */
   readonly plugins?: readonly PluginSource[];
 }
 
-/** Opens such a site; its administrator has asked for something already, so that a full disk does not keep them out. */
+/** Opens such a site; its administrator has already sent a request, so that a full disk does not lock them out. */
 export async function healthSite({ plugins = [], ...options }: HealthSiteOptions = {}): Promise<HealthSite> {
   const clock: TestClock = options.clock ?? testClock();
   const disk = new SimFileSystem(new SimClock(), new Disk(() => BigInt(clock.now()) * 1_000_000n));

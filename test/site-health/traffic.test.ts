@@ -174,7 +174,7 @@ for (const [what, requests, status, message] of [
     assert.ok(!(result instanceof Promise));
     assert.equal(result.status, status);
     assert.match(result.message, message);
-    // how to try it is told for as long as it is not known
+    // instructions to try it are shown until the result is known
     assert.equal(
       result.action?.includes('curl -i -u LOGIN:PASSWORD https://example.org/api/') ?? false,
       !/last seen/.test(result.message),

@@ -11,7 +11,7 @@ export const EVENTS = '/calendar/events/v1/events';
 
 /** A site in memory with tickets, in America/New_York, on 2030-01-15 at noon UTC. */
 export interface TicketsSite extends AskingSite {
-  /** Asks the calendar, and gives what it answers. */
+  /** Sends a request to the calendar. */
   calendar(method: string, path: string, json?: unknown, as?: 'administrator' | undefined): Promise<Answer>;
   /** An event on 2030-03-01 with these tickets. */
   event(tickets: readonly object[], more?: Answer): Promise<Answer>;

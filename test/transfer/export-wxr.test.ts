@@ -8,7 +8,7 @@ import { demoRecords, type TransferSite, transferSite } from './transfer-site.ts
 
 const EXPORTED = '/town.xml';
 
-/** What no other system says the same way: where it stood, what is told apart by a default. */
+/** Members that no other system has in the same form: position, and values that differ only by a default. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['place', 'behind']);
 
 /** An item without what says nothing. */

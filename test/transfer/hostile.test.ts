@@ -7,7 +7,7 @@ import { withImporting } from './importing-site.ts';
 const HEAD = '<?xml version="1.0"?>\n<rss version="2.0"><channel><wp:wxr_version>1.2</wp:wxr_version>';
 const ONE_ITEM = exportOf({ items: [{ id: 12, type: 'post' }] });
 
-/** What is in a file, and what is said of it. */
+/** Content of a file, and the message. */
 const REFUSED: readonly (readonly [what: string, text: string, says: RegExp])[] = [
   ['nothing', '', /is not valid XML|no wp:wxr_version/],
   ['no XML', 'Dear editor', /is not valid XML/],

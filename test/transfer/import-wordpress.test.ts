@@ -172,7 +172,7 @@ describe('almanac import wordpress', () => {
       );
       assert.deepEqual(JSON.parse((await site.text('redirects.json')) ?? ''), {
         version: 1,
-        // from the other address, whose structure alone differs, the site itself leads on
+        // the site itself redirects from the other address, which differs only in its structure
         redirects: { '/news/old-name/': '/post-14/' },
       });
     }));

@@ -7,11 +7,11 @@ import { replaceFile } from '../../core/platform/files/write-file.ts';
 import { PICTURE } from '../verify/security/picture.ts';
 import { type ImportingSite, withImporting } from './importing-site.ts';
 
-/** Public exports, beside the project where they are there at all: they are no part of it. */
+/** Public exports, if they are present next to the project, of which they are not part. */
 const FOLDER = fileURLToPath(new URL('../../../shared/fixtures/wxr/', import.meta.url));
 const EXPORTS = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.xml')) : [];
 
-/** Where records of what an export calls so are kept. */
+/** Collections of the records, by their names in an export. */
 const COLLECTIONS = {
   post: 'site/posts',
   page: 'site/pages',

@@ -9,7 +9,7 @@ import { demoRecords, demoThemes, furnish, furnishCalendar, type TransferSite, t
 
 const STATUSES = 'status=publish,future,draft,pending,private';
 
-/** Lists of all that a site has, and how they are asked for. */
+/** Lists of all content of a site, with their parameters. */
 const TEXTS = [
   `posts?context=edit&${STATUSES}`,
   `pages?context=edit&${STATUSES}`,
@@ -30,7 +30,7 @@ const ALL = [
   ),
 ];
 
-/** What a file is called is decided anew, and so is which hash a record has. */
+/** File names and hashes of records, which are assigned again. */
 const ANEW = [
   '_links',
   'source_url',
@@ -75,7 +75,9 @@ async function two(t: TestContext): Promise<readonly [TransferSite, TransferSite
   return [site, other];
 }
 
-/** What an importer and a file decide anew, what a plugin adds that is off, and pictures of the demo, which are not in memory. */
+/**
+ * Members that importers and files assign again, those of an inactive plugin, and images of the demo, which are not in memory.
+ */
 const NOT_COMPARED = ['imported', 'guid', 'hash', 'file', 'sizes', 'modified', 'geo_lat', 'geo_lng', 'featured_media'];
 
 /** Records below a folder by their paths, as far as exports hold them. */

@@ -272,7 +272,7 @@ test('searches, and pages of lists after the first, are shown however their addr
     ['/index.php?s=note', 'Search Results for “note” – Mill Lane'],
     [`${POST}page/2/`, 'Orchard walk – Page 2 – Mill Lane'],
     ['/?pagename=visit/inn', 'Inn – Mill Lane'],
-    // a page of a text that is none, and a date without its noughts
+    // a missing page of a text, and a date without leading zeros
     [`${POST}0/`, 'Orchard walk – Mill Lane'],
     [`${POST}?page=0`, 'Orchard walk – Mill Lane'],
     ['/visit/0/', 'Visit – Mill Lane'],

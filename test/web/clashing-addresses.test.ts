@@ -1,4 +1,4 @@
-/** Addresses that a published item shares with something else: which is shown, and who is told. */
+/** Addresses that a published item shares with something else: which is shown, and who is notified. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { presentPlugin } from '../asking-site.ts';

@@ -1,4 +1,4 @@
-/** What the head of a page tells programs that share its address or embed it. */
+/** Metadata in the head of a page, for programs that share or embed it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { png } from '../site/media/media-fixture.ts';
@@ -14,7 +14,7 @@ async function propertiesOf(site: WebSite, path: string): Promise<Readonly<Recor
   return Object.fromEntries([...found].map(([, name = '', content = '']) => [name, content]));
 }
 
-/** Addresses of what is said of a page for embedding. */
+/** URLs of the oEmbed responses of a page. */
 async function discoveryOf(site: WebSite, path: string): Promise<readonly string[]> {
   const { text } = await site.visit(path);
   return [...text.matchAll(/<link rel="alternate" type="[^"]*oembed" title="[^"]*" href="([^"]+)">/g)].map(

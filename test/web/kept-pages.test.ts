@@ -1,4 +1,4 @@
-/** Pages of a site that keeps what it made say what those of a site say that makes all anew, whatever happens to both. */
+/** Pages of a caching site equal those of a site without a cache, whatever happens to both. */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
@@ -55,7 +55,7 @@ const CALENDAR = '/calendar/events/v1';
 
 const day = (random: SeededRandom) => `2030-0${1 + random.below(2)}-${10 + random.below(19)}`;
 
-/** What somebody may do, each to records of which there are some. */
+/** Random writes, each to existing records. */
 async function changes({ write, sites }: Pair, random: SeededRandom) {
   const at = { start_date: '2030-01-16 10:00:00', end_date: '2030-01-16 12:00:00', status: 'publish' };
   const venue = await write(`${CALENDAR}/venues`, { venue: 'Hall', status: 'publish' });
@@ -98,7 +98,7 @@ test(`cached pages equal rendered ones (SEED=${seed})`, async (t) => {
   const might = await changes(pair, random);
   for (let step = 0; step < STEPS; step++) {
     await random.pick(might)();
-    // an address that nobody asked for before, and one that may have been kept
+    // an address that was not requested before, and one that may be cached
     for (const path of [random.pick(PATHS), `${random.pick(PATHS)}?step=${step}`]) {
       const [kept, anew] = await Promise.all(pair.sites.map(({ visit }) => visit(path)));
       assert.equal(kept?.status, anew?.status, `${path} at step ${step}`);

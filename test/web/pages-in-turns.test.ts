@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { eachTurn } from '../each-turn.ts';
 import { webSite } from './web-site.ts';
 
-/** Longer than what is made in one turn. */
+/** Longer than the text rendered in one turn. */
 const LONG = 300_000;
 const COUNT = 6;
 

@@ -17,7 +17,7 @@ async function ask(site: WebSite, as: Role, path: string, json: unknown, method 
   return (await site.json<Answered>(`${API}${path}`, { as, method, json })).body;
 }
 
-/** Where a link leads, below the site. */
+/** The path of a link, under the site. */
 const pathOf = ({ link }: Answered): string => link.replace('http://mill.test', '');
 
 const preview = (site: WebSite, as: Role, json: unknown): Promise<Answered> => ask(site, as, '/web/v1/previews', json);

@@ -86,7 +86,7 @@ test('the query of an address filters and orders its list', async (t) => {
     ['/?s=mill&exact=1', 'Search Results for “mill”', ''],
     ['/?s=mill&exact=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
     ['/?s=oak+of+the+mill&exact=1&sentence=1', 'Search Results for “oak of the mill”', 'Oak'],
-    // what is empty says nothing: a form sends it for a choice that nobody made
+    // empty values are ignored: a form sends them for unused fields
     ['/?s=mill&category_name=&tag=&author_name=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
     ['/?s=mill&cat=&author=&m=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
     ['/?s=mill&taxonomy=category&term=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
@@ -368,7 +368,7 @@ test('several authors are listed together, under the name of the first', async (
     [`${author},${admin}`, 200, 'author', 'Yew Fir Oak Ash Elm'],
     [`${admin},${author}`, 200, 'administrator', 'Yew Fir Oak Ash Elm'],
     [`${author},${admin}&monthnum=5`, 200, 'author', 'Ash Elm'],
-    // nobody learns of those who have published nothing
+    // users who have published nothing are not revealed
     [`${none},${author}`, 200, 'author', 'Yew'],
     [`${none},999`, 404, 'Page not found', ''],
   ] as const) {

@@ -1,4 +1,4 @@
-/** The style sheet that comes of a theme and what people made of it: the rules of theme.json, as the reference prints them. */
+/** The style sheet of a theme and its customization: the rules of theme.json, as the reference prints them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isClosed } from '../../plugins/blocks/index.ts';

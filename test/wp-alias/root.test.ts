@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Asks at any address of a site, which is asked below the REST root: the path leads out of that. */
+/** Requests any URL of a site through a helper for paths under the REST root: the path leaves that root. */
 const askOf = (asked: TestSite, path: string, request?: TestRequest) => asked.fetch(`/..${path}`, request);
 
 const ask = (path: string, request?: TestRequest) => askOf(site, path, request);

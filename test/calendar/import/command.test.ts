@@ -16,7 +16,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const prepare = (text: string | Uint8Array, options: Record<string, string | boolean> = {}) =>
   prepareImport(typeof text === 'string' ? bytes(text) : text, options);
 
-/** Imports a file as a person would; gives what was printed. */
+/** Imports a file as a person would. @returns the output */
 async function importText(site: CalendarSite, text: string, options: Record<string, string | boolean> = {}) {
   // What is prepared goes through a socket when a server runs.
   return site.command('import ics', await prepare(text, options));
@@ -37,7 +37,7 @@ const listed = async (site: CalendarSite, query = ''): Promise<Answer[]> =>
 const fair = (...lines: readonly string[]) =>
   event('UID:fair', 'DTSTART;TZID=Europe/Rome:20300301T100000', 'DTEND;TZID=Europe/Rome:20300301T120000', ...lines);
 
-/** A plugin's fields that only show what is stored. */
+/** Fields of a plugin that show their stored values. */
 const shows = (...names: readonly string[]): FieldExtension => ({
   params: {},
   store: () => ({}),

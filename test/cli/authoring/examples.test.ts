@@ -39,7 +39,7 @@ for (const name of readdirSync(EXAMPLES)) {
     const { code, out, err } = await plugin('check');
     assert.equal(code, 0, out + err);
     assert.deepEqual(
-      // whoever uses it sets its secrets
+      // users set its secrets
       out.split('\n').filter((row) => row !== '' && !/^(?:good|warning +secrets) /.test(row)),
       [],
     );

@@ -38,7 +38,7 @@ export function isShown(shown: unknown, found: unknown): boolean {
 
 /** The effort of following a page, or a part of it. */
 export interface Effort {
-  /** Words of the text, of responses and of what is typed. */
+  /** Words of the text, of responses and of typed input. */
   readonly words: number;
   /** Characters of all commands and insertions. */
   readonly typed: number;

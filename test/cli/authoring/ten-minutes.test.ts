@@ -97,7 +97,7 @@ test(`the instructions in ${PAGE} work as written`, async (t) => {
       assert.equal(printed.code, 0, `${text}\n${printed.out}`);
     } else if (kind === 'diff') {
       writeFileSync(join(folder, file), changed(readFileSync(join(folder, file), 'utf8'), text));
-      // tests are no part of what serves
+      // tests are not part of the served plugin
       if (!file.endsWith('.test.ts')) await server?.shows(/plugins reloaded/);
     } else if (kind === 'json') {
       assert.ok(isShown(JSON.parse(text), JSON.parse(printed.out)), `shown:\n${text}\nfound:\n${printed.out}`);

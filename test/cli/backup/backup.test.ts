@@ -70,7 +70,7 @@ async function restored(site: Pick<BackupSite, 'around'>, name = 'town.tar.gz', 
   return { code, printed, warned, folder: join(site.around, to) };
 }
 
-/** All files of a folder with their texts, but what is of the process that runs. */
+/** All files of a folder with their texts, except those of the running process. */
 function filesOf(folder: string): ReadonlyMap<string, string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = found.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
@@ -288,7 +288,7 @@ async function archiveOf(files: Files, listed: readonly string[] = Object.keys(f
 
 type Files = Readonly<Record<string, string>>;
 
-/** A site in an archive: the least that one is made of. */
+/** A minimal site in an archive. */
 const SITE: Files = { 'settings.json': '{"plugins":{}}' };
 
 for (const path of [

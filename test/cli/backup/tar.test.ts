@@ -172,7 +172,7 @@ function header(type: string, size: string): Buffer {
 
 const block = (content: string): Buffer => Buffer.concat([Buffer.from(content)], content === '' ? 0 : 512);
 
-/** Zeros without end, and how many of them were asked for. */
+/** Endless zeros, and the number that was read. */
 async function* endless(asked: { bytes: number }, first: Uint8Array): AsyncGenerator<Uint8Array> {
   yield first;
   for (;;) {

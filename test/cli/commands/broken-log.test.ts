@@ -1,4 +1,4 @@
-/** Nobody need read the log: a site goes on without. */
+/** A site continues when its log cannot be written. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ for (const [what, stderr] of [
     const server = await listening(launch(ALMANAC, home, ['serve', '--data', 'town', '--port', '0'], stderr));
     t.after(() => server.child.kill('SIGKILL'));
     server.child.stderr?.destroy();
-    // what is warned of
+    // warnings
     edit(home, 'users/7.json', '<<<<<<< ours');
     edit(home, 'content/terms/8.json', JSON.stringify({ id: 8, taxonomy: 'category', name: 'Fair', slug: 'fair' }));
     assert.ok(await until(async () => (await fetch(`${server.url}/api/site/v2/categories/8`)).ok, 90_000));

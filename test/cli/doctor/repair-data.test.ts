@@ -26,10 +26,10 @@ const conflict = (ours: object, theirs: object) =>
 /** Said of each file that was not written as the server does it. */
 const LAID_OUT = ': formatted';
 
-/** `undefined` stands for a file that is gone. */
+/** `undefined` stands for a removed file. */
 type After = Readonly<Record<string, object | string | undefined>>;
 
-/** Repairs a site with these files twice; gives what is said the first time. */
+/** Repairs a site with these files twice. @returns the output of the first run */
 async function repaired(files: DataFiles, after: After) {
   const texts = Object.fromEntries(Object.entries(files).map(([path, file]) => [path, textOf(file)]));
   const opened = await testSite(['content', 'calendar', 'site'].map(presentPlugin), {

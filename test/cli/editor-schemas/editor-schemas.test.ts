@@ -1,4 +1,4 @@
-/** What editors check files by: all of the demo site fits, what is wrong is told where it is. */
+/** Schemas for editors: the whole demo site fits, and errors are reported at their position. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

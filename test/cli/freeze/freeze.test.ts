@@ -1,4 +1,4 @@
-/** A whole site as static files: what is in the copy, where its links lead, and what is written when something changes. */
+/** A whole site as static files: the content of the copy, the targets of its links, and the files rewritten after a change. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ensureDirectory, replaceFile } from '../../../core/host.ts';

@@ -1,4 +1,4 @@
-/** What this site is asked for in place of what the old one is. */
+/** The request to this site that corresponds to one to the old site. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOwnTarget } from '../../../scripts/cli/shadow/own-target.ts';

@@ -1,4 +1,4 @@
-/** `almanac shadow`, from the line that is typed to what is said: against a server that answers as an old site. */
+/** `almanac shadow`, from the command line to its output, against a server that simulates an old site. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -45,7 +45,7 @@ after(() => {
   here.end(0, () => {});
 });
 
-/** Runs the command in the folder beside the site. */
+/** Runs the command in the folder next to the site. */
 async function shadow(lines: readonly string[], words: readonly string[] = [], environment = {}, url = old) {
   const home = join(here.folder, '..');
   writeFileSync(join(home, 'access.log'), lines.map((line) => `${line}\n`).join(''));

@@ -1,4 +1,4 @@
-/** Themes of the public kind, as a folder and as an archive: what is taken, what is named, and what hostile ones come to. */
+/** Public themes, as a folder and as an archive: imported parts, reported parts, and hostile themes. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Zippable, zipSync } from 'fflate';

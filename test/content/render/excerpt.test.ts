@@ -64,7 +64,7 @@ test('an excerpt has 30 words unless more are asked for', () => {
 
 const paragraph = (html: string) => `<!-- wp:paragraph -->${html}<!-- /wp:paragraph -->`;
 
-/** Longer than what is looked at first. */
+/** Longer than the part that is read first. */
 const LONG = paragraph('<p>One two three</p>').repeat(2_000);
 
 const LONG_TEXTS = [

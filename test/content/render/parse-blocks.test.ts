@@ -86,7 +86,7 @@ const attributes = fc.oneof(
   ),
 );
 
-/** Two texts beside each other are read back as one. */
+/** Two adjacent texts are parsed as one. */
 const apart = (pieces: readonly Piece[]) =>
   pieces.filter((piece, at) => typeof piece !== 'string' || typeof pieces[at - 1] !== 'string');
 

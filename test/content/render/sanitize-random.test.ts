@@ -10,7 +10,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const TEXTS = 5_000;
 
-/** Pieces of which attacks are made: of tags, attributes, quotes, comments, references, odd blanks. */
+/** Pieces of attacks: tags, attributes, quotes, comments, character references, unusual spaces. */
 const PIECES = [
   ...['<', '>', '</', '/>', '"', "'", '`', '=', ' ', '\n', '\t', '\0', '\f', '\u00a0', '&', ';', '--', '!', '/', '?'],
   ...[
@@ -68,7 +68,7 @@ const FORBIDDEN =
   /^(script|style|svg|math|iframe|frame|object|embed|form|input|button|select|textarea|title|noscript|template|xmp|plaintext|base|meta|link|noembed|noframes)$/;
 const RUNS = /^[\s\0-\x20]*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|vbscript|data)\s*:/i;
 
-/** Does nothing in a comment look like markup, whoever reads it? */
+/** Does nothing in a comment look like markup to any parser? */
 const isInert = (comment: string): boolean => !/[<>]|--|-$/.test(comment);
 
 /** What a browser that follows the standard would find wrong with a text. */

@@ -259,7 +259,7 @@ for (const [html, depth] of DEPTHS) {
   test(`${html.slice(0, 20)} is ${depth} deep`, () => assert.equal(nestingDepth(html), depth));
 }
 
-/** What an attack is made of. */
+/** Pieces of attacks. */
 const PIECES = [
   ...['<b>', '</b>', '<a title="', "<p title='", '">', '<img src=x', ' onerror=alert(1) ', '>', '<', "'", '&lt;', 'x'],
   ...['<script>', '</script>', '<svg>', '<math>', '<style>', '<textarea>', '</textarea>', '<noscript>', '<!--', '-->'],

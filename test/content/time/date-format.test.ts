@@ -1,4 +1,4 @@
-/** Dates in the formats of the settings: names of months and days are those of the language, each time they are asked for. */
+/** Dates in the formats of the settings: names of months and days are in the current language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDate } from '../../../plugins/content/time/date-format.ts';

@@ -10,7 +10,7 @@ export interface Mistake {
   readonly name: string;
   readonly instead: string;
   readonly written: string;
-  /** Messages, all of which are shown; `…` matches anything. */
+  /** Messages that must all appear; `…` matches anything. */
   readonly seen: readonly string[];
 }
 

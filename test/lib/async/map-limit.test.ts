@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapLimit } from '../../../core/lib/async/concurrency.ts';
 
-/** Calls that end when they are told to. */
+/** Calls that end on request. */
 function calls() {
   const open: { readonly item: number; readonly end: (error?: Error) => void }[] = [];
   const run = (item: number) =>

@@ -36,7 +36,7 @@ for (const [name, year] of [
 }
 mkdirSync(join(top, 'none'));
 
-/** All that is told of an entry. */
+/** All properties of an entry. */
 const plain = ({ name, kind, stat }: FoundEntry) => ({
   name,
   kind,

@@ -53,7 +53,7 @@ export async function webpOf(width: number, height: number): Promise<Buffer> {
 
 const MEGABYTE = 2 ** 20;
 
-/** Inflates to so many megabytes of zeros: one of them, packed, again and again. */
+/** Inflates to this many megabytes of zeros: one compressed megabyte, repeated. */
 export function deflated(megabytes: number): Buffer {
   const one = deflateSync(Buffer.alloc(MEGABYTE), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   // the two bytes before the first block are there once
@@ -66,14 +66,14 @@ export async function pixelsBomb(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', deflated(1024)), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A sound PNG with a chunk beside the pixels that inflates to a gigabyte. */
+/** A valid PNG with an additional chunk that inflates to a gigabyte. */
 export async function chunkBomb(type: 'zTXt' | 'iCCP' | 'iTXt'): Promise<Buffer> {
   const before = type === 'iTXt' ? 'Comment\0\u0001\0\0\0' : 'Comment\0\0';
   const data = Buffer.concat([Buffer.from(before, 'latin1'), deflated(1024)]);
   return withPngChunks(await soundImage('png'), pngChunk(type, data));
 }
 
-/** A moving image of so many frames. */
+/** An animated image with this many frames. */
 export async function moving(type: 'gif' | 'webp', frames: number): Promise<Buffer> {
   const frame = (index: number) =>
     sharp({

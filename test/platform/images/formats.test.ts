@@ -37,7 +37,7 @@ async function assertSame(got: Uint8Array | undefined, wanted: Uint8Array, most:
   for (let y = 0; y < one.height; y += 3) {
     for (let x = 0; x < one.width; x += 3) {
       const [values, others] = [one.at(x, y), other.at(x, y)];
-      // what is not seen has no colour
+      // transparent pixels have no colour
       if (channels && Math.min(values[3] ?? 255, others[3] ?? 255) < 128) continue;
       const off = Math.max(
         ...values.slice(0, channels).map((value, index) => Math.abs(value - (others[index] ?? 255))),

@@ -22,7 +22,7 @@ after(async () => {
 
 let count = 0;
 
-/** `made`, or what is wrong with the image. */
+/** `made`, or the problem of the image. */
 async function outcomeOf(bytes: Uint8Array, type: string): Promise<string> {
   count += 1;
   const source = join(folder, `${count}`);
@@ -117,7 +117,7 @@ async function noisy(type: 'jpeg' | 'png' | 'gif' | 'webp'): Promise<Buffer> {
 for (const type of ['jpeg', 'png', 'gif', 'webp'] as const) {
   test(`a ${type} that ends early is refused, wherever that is`, async () => {
     const whole = await noisy(type);
-    // what is cut off last is no pixel: the mark of the end, and in a PNG the chunk that is it
+    // the last bytes are not pixels: the end marker, and in a PNG the chunk that contains it
     const needed = whole.length - { jpeg: 2, png: 12, gif: 1, webp: 0 }[type] - 1;
     for (let part = 0; part < 20; part++) {
       const length = Math.floor((needed * part) / 20);

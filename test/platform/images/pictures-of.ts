@@ -16,7 +16,7 @@ export interface PicturesOf extends MadePictures {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What a job says beside its source; in full size and in `SIZES` unless it says so. */
+/** Options of a job besides its source; in full size and in `SIZES` by default. */
 export interface Asked extends Partial<Omit<ImageJob, 'sizes' | 'source'>> {
   readonly type: string;
   readonly sizes?: readonly Omit<PictureJob, 'to'>[];

@@ -6,7 +6,7 @@ import { seededRandom } from '../../verify/faults/seeded-random.ts';
 
 type Wanted = readonly [width: number, height: number, crop: boolean];
 
-/** As PHP's: fourteen digits count, so that an error of the last is none. */
+/** As in PHP: fourteen digits count, so that rounding errors in the last do not matter. */
 const round = (value: number) => Math.round(Number(value.toPrecision(14)));
 
 /** The rule of WordPress in the words of its documentation, step by step. */

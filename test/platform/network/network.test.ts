@@ -7,7 +7,7 @@ import { NotConnected } from '../../../core/platform/index.ts';
 import type { NetworkRequest } from '../../../core/platform/network.ts';
 import { nodeNetwork } from '../../../core/platform/node/network.ts';
 
-/** A server that says these bytes to whoever has asked, then ends the connection or does as it is told. */
+/** A server that sends these bytes to every client, then ends the connection or calls `then`. */
 async function saying(bytes: string, then?: () => void) {
   const heard: string[] = [];
   const server = createServer((socket) => {

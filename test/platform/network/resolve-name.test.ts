@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { resolveName } from '../../../core/platform/node/resolve-name.ts';
 import { nameServer } from '../../verify/security/outgoing/name-server.ts';
 
-/** Resolves a name where it has these addresses; undefined when there is no such name, `silent` when nobody answers. */
+/** Resolves a name with these addresses; undefined for an unknown name, `silent` for no answer. */
 async function resolved(addresses: readonly string[] | undefined | 'silent', signal = new AbortController()) {
   const server = await nameServer(() => {
     if (addresses !== 'silent') return addresses;

@@ -1,4 +1,4 @@
-/** Certificates: of a trusted authority, and of the name that was asked for. */
+/** Certificates: of a trusted authority, and for the requested name. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';

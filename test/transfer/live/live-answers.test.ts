@@ -1,4 +1,4 @@
-/** What a live site answers in place of what it is asked for: what is lost by it, and what ends the reading. */
+/** Unexpected responses of a live site: what is lost, and what ends the import. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CommandError } from '../../../core/index.ts';

@@ -23,7 +23,7 @@ const reading = (answers: Answers): ImportReader =>
     return { status: found === REFUSED ? 400 : found ? 200 : 404, text: JSON.stringify(said) };
   });
 
-/** Items of a kind that a live site tells; of what is lost, of that kind. */
+/** Items of a kind in a live site; losses of that kind. */
 async function told(kind: string, answers: Answers): Promise<readonly Answer[]> {
   const found: Answer[] = [];
   for await (const item of reading(answers).items(() => {})) if (kindOf(item) === kind) found.push(item);

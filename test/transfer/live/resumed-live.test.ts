@@ -1,4 +1,4 @@
-/** An import of a live site that was cut off: what the old site said before is not asked for again. */
+/** An interrupted import of a live site: earlier responses of the old site are not requested again. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -103,7 +103,7 @@ describe('an import of a live site', () => {
       assert.equal((await begin(site).ended).code, 0);
       assert.ok(!seen.includes('/wp/v2/posts 1') && seen.includes('/wp/v2/pages 1'), seen.join('\n'));
       assert.deepEqual([draftsOf(site), existsSync(kept)], [6, false]);
-      // all is read anew the next time
+      // everything is read again the next time
       assert.equal((await begin(site).ended).code, 0);
       assert.ok(seen.includes('/wp/v2/posts 1'));
     }));

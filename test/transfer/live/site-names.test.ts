@@ -56,7 +56,7 @@ const countsOf = ({ created, unchanged, updated }: ImportReport) => [created, up
 
 test('it brings the same once, however it is named', async () => {
   const [one = '', other = ''] = urls;
-  // as all records were known before a site was asked for its own name
+  // as records were identified before the name of a site was part of it
   home = undefined;
   const first = await importFrom(one);
   assert.deepEqual([first.source, countsOf(first)], [one, [2, 0, 0]]);

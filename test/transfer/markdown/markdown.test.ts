@@ -5,7 +5,7 @@ import { markdownOfBlocks } from '../../../plugins/transfer/markdown/markdown-of
 
 const paragraph = (html: string) => `<!-- wp:paragraph -->\n<p>${html}</p>\n<!-- /wp:paragraph -->`;
 
-/** Markdown, and the blocks that it stands for in both directions. */
+/** Markdown and the equivalent blocks, in both directions. */
 const SAME: readonly (readonly [what: string, markdown: string, blocks: string])[] = [
   [
     'text',

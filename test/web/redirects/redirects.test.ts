@@ -63,7 +63,7 @@ test('a missing address redirects as in redirects.json', async (t) => {
     ['/?cat=770', 404, null],
     ['/visit/?cat=777', 200, null],
     ['/?x=1', 200, null],
-    // whatever size of a picture is asked for
+    // for every requested size of an image
     ['/wp-content/uploads/river.jpg', 301, 'http://mill.test/uploads/river-1.jpg'],
     ['/wp-content/uploads/river-300x200.jpg', 301, 'http://mill.test/uploads/river-1.jpg'],
     ['/wp-content/uploads/huge-1024x768.png', 301, 'http://mill.test/uploads/huge-1.png'],

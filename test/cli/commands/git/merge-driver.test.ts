@@ -10,7 +10,7 @@ interface Texts {
   readonly theirs: string;
 }
 
-/** Runs the driver; gives its exit code and what is in OURS then. */
+/** Runs the driver. @returns its exit code and the resulting content of OURS */
 async function merge(t: TestContext, path: string, { base, ours, theirs }: Texts, ...options: readonly string[]) {
   const { folder, run } = gitFolder(t);
   for (const [name, text] of Object.entries({ base, ours, theirs })) writeFileSync(join(folder, name), text, 'latin1');

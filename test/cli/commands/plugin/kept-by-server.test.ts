@@ -33,7 +33,7 @@ const count = shop.read({
 export default shop.with({ collections: [items], jobs: [stock, fail], routes: [count] });
 `;
 
-/** A server whose plugin keeps one record, and what people enter beside it. */
+/** A server whose plugin stores one record, with members that people added. */
 async function served(t: TestContext) {
   const folder = folderWith(t, {
     'settings.json': JSON.stringify({ plugins: { shop: true } }),
