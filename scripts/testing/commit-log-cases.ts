@@ -60,7 +60,7 @@ async function next(log: CommitLog, from: LogPosition, count: number): Promise<r
   } finally {
     clearTimeout(timer);
   }
-  assert.equal(entries.length, count, `entries behind position ${from}`);
+  assert.equal(entries.length, count, `entries after position ${from}`);
   return entries;
 }
 
@@ -94,19 +94,19 @@ const plain = (entry: JournalEntry) => ({
 const plainFile = (file: JournalEntry['files'][number]) => ({ ...file, bytes: file.bytes && [...file.bytes] });
 
 const CASES: Readonly<Record<string, Check>> = {
-  'ends where the last entry lies, whatever numbers are left out': async (log) => {
+  'ends at the last entry, whatever numbers are left out': async (log) => {
     const [first = 0] = await fill(log, 1);
     assert.equal(await log.end(), first);
     assert.equal(await log.appendIf(first, entryAt(first + 1_000)), 'appended');
     assert.equal(await log.end(), first + 1_000);
   },
-  'gives an entry as it was': async (log) => {
+  'returns an entry unchanged': async (log) => {
     const from = await log.end();
     const entry = entryAt(from + 1, FULL);
     await log.appendIf(from, entry);
     assert.deepEqual((await next(log, from, 1)).map(plain), [plain(entry)]);
   },
-  'gives all entries behind a position, in their order, to each who follows': async (log) => {
+  'delivers all entries after a position, in order, to each follower': async (log) => {
     const from = await log.end();
     const positions = await fill(log, 20);
     const followed = await Promise.all([next(log, from, 20), next(log, from, 20)]);
@@ -114,13 +114,13 @@ const CASES: Readonly<Record<string, Check>> = {
     const middle = positions[9] ?? 0;
     assert.deepEqual(positionsOf(await next(log, middle, 10)), positions.slice(10));
   },
-  'gives what comes later': async (log) => {
+  'delivers later entries': async (log) => {
     const from = await log.end();
     const following = next(log, from, 10);
     const positions = await fill(log, 10);
     assert.deepEqual(positionsOf(await following), positions);
   },
-  'lets nobody wait who does not want to follow any more': async (log) => {
+  'releases a follower that stops': async (log) => {
     const ending = new AbortController();
     const followed = log
       .follow(await log.end(), ending.signal)
@@ -129,7 +129,7 @@ const CASES: Readonly<Record<string, Check>> = {
     ending.abort();
     assert.equal((await followed).done, true);
   },
-  'refuses an entry that was made before another came, and is as it was': async (log) => {
+  'refuses an entry made before another was appended, and stays unchanged': async (log) => {
     const from = await log.end();
     const positions = await fill(log, 2);
     for (const after of [from, positions[0] ?? 0]) {
@@ -140,7 +140,7 @@ const CASES: Readonly<Record<string, Check>> = {
     await log.appendIf(end, entryAt(end + 1));
     assert.deepEqual(positionsOf(await next(log, from, 3)), [...positions, end + 1]);
   },
-  'appends one of many that come at once': async (log) => {
+  'appends one of many concurrent entries': async (log) => {
     const from = await log.end();
     const outcomes = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => log.appendIf(from, entryAt(from + 1, { ids: { site: number } }))),
@@ -149,7 +149,7 @@ const CASES: Readonly<Record<string, Check>> = {
     const [entry] = await next(log, from, 1);
     assert.equal(entry?.ids.site, outcomes.indexOf('appended') + 1);
   },
-  'keeps what lies behind where it is trimmed, and tells who misses something': async (log) => {
+  'keeps entries after the trimmed ones, and notifies followers that miss some': async (log) => {
     const from = await log.end();
     const positions = await fill(log, 10);
     const middle = positions[4] ?? 0;
@@ -161,7 +161,7 @@ const CASES: Readonly<Record<string, Check>> = {
     else assert.ok(all instanceof LogTrimmed, String(all));
     assert.equal(await log.end(), positions.at(-1));
   },
-  'goes on behind its end when all of it was trimmed': async (log) => {
+  'continues after its end when all entries were trimmed': async (log) => {
     const [end = 0] = (await fill(log, 3)).slice(-1);
     await log.trim(end);
     assert.equal(await log.end(), end);
@@ -171,7 +171,7 @@ const CASES: Readonly<Record<string, Check>> = {
 };
 
 const SHARED: Readonly<Record<string, Check>> = {
-  'shows in one process what another appended': async (log, share) => {
+  'shows entries of another process': async (log, share) => {
     const other = await share(log);
     const from = await log.end();
     const following = next(other, from, 6);
@@ -179,7 +179,7 @@ const SHARED: Readonly<Record<string, Check>> = {
     assert.deepEqual(positionsOf(await following), positions);
     assert.equal(await log.end(), await other.end());
   },
-  'takes of two entries that come at once from two processes one': async (log, share) => {
+  'appends one of two concurrent entries of two processes': async (log, share) => {
     const other = await share(log);
     for (let left = 20; left > 0; left--) {
       const from = await log.end();
