@@ -13,7 +13,7 @@ const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 function problemOf({ takes = {}, batch, upload, kind }: Route): string | undefined {
   const { headers = [], cookies = [], rawBody } = takes;
   const credential = headers.find((name) => CREDENTIALS.includes(name.toLowerCase()));
-  if (credential !== undefined) return `takes the header ${credential}, which holds credentials`;
+  if (credential !== undefined) return `takes the header ${credential}, which contains credentials`;
   const wrongHeader = headers.find((name) => !TOKEN.test(name) || name !== name.toLowerCase());
   if (wrongHeader !== undefined) return `takes the header ${wrongHeader}, which is not a header name in lower case`;
   const wrongCookie = cookies.find((name) => !TOKEN.test(name));

@@ -68,7 +68,7 @@ export interface Git {
 /** Git ended while it was read from, or returned something unexpected. */
 export class GitReadFailed extends Error {
   constructor(said: string) {
-    super(`git cat-file: ${said.trim() || 'ended without a word'}`);
+    super(`git cat-file: ${said.trim() || 'ended without output'}`);
     this.name = 'GitReadFailed';
   }
 }

@@ -35,7 +35,7 @@ export async function fillSite(town: TownSite, post: Post): Promise<IdOf> {
   };
   const idOf: IdOf = (name) => {
     const id = ids.get(name);
-    if (id === undefined) throw new Error(`nothing is named ${name} before it is used`);
+    if (id === undefined) throw new Error(`${name} is used before it is created`);
     return id;
   };
   const published = ({ content, ...record }: Written) => ({

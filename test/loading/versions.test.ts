@@ -62,7 +62,7 @@ for (const [what, files, says] of [
   [
     'a plugin that says no version',
     shop({ almanac: '^0.2', requires: { cellar: '^1' } }, cellar({})),
-    'plugin shop requires plugin cellar ^1, but cellar says no version: add "version" to its plugin.json',
+    'plugin shop requires plugin cellar ^1, but cellar has no version: add "version" to its plugin.json',
   ],
   [
     'what is no range',

@@ -21,7 +21,7 @@ export const isReadByOthers = (url: string): boolean => {
 };
 
 /** The warning before a password is sent to such an address. */
-export const READ_BY_OTHERS = 'the old site is asked without encryption: others may read the password on the way';
+export const READ_BY_OTHERS = 'the old site is read without encryption: others may intercept the password';
 
 /** The `Authorization` header for a login and password. */
 export const basicAuthorization = (login: string, password: string): string =>

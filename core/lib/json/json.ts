@@ -142,7 +142,7 @@ class Scanner {
     if (quoted !== undefined) {
       const text: string = JSON.parse(quoted);
       if (!holdsLoneSurrogate(text)) return text;
-      throw new JsonProblem('json', start, 'this text holds half of a character (a lone surrogate)');
+      throw new JsonProblem('json', start, 'this text contains half of a character (a lone surrogate)');
     }
     throw new JsonProblem(
       'json',

@@ -62,7 +62,7 @@ export function checkVersions(on: readonly PluginSource[]): void {
       const version = versions.get(other);
       if (version === undefined) {
         throw new BootError(
-          `plugin ${name} requires plugin ${other} ${range}, but ${other} says no version: add "version" to its plugin.json`,
+          `plugin ${name} requires plugin ${other} ${range}, but ${other} has no version: add "version" to its plugin.json`,
         );
       }
       if (!fits(version, range)) {

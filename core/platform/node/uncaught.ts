@@ -35,7 +35,7 @@ export function processUncaught({ root, pluginIn, log }: UncaughtParts): Uncaugh
         try {
           return handle({ error, plugin: pluginIn(stack) ?? builtIn(stack), isOwn: own(stack).length > 0 });
         } catch (failure) {
-          log.error('an error that was not caught could not be noted', { error: describeThrown(failure).text });
+          log.error('an uncaught error could not be recorded', { error: describeThrown(failure).text });
           return false;
         }
       };

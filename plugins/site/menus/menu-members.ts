@@ -97,7 +97,7 @@ function placed(
   const there = known(writer);
   const unknown = asked.find((name) => !Object.hasOwn(there, name));
   if (unknown !== undefined) {
-    throw invalidParam('locations', `locations must be names of menu locations: ${Object.keys(there).join(', ')}.`);
+    throw invalidParam('locations', `locations must be menu locations: ${Object.keys(there).join(', ')}.`);
   }
   for (const menu of menusOf(writer.store)) if (menu.id !== before?.id) leave(writer, menu, asked);
   const kept = before ? locationsIn(before).filter((name) => !Object.hasOwn(there, name)) : [];

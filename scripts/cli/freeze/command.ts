@@ -41,9 +41,7 @@ export const freeze = defineCoreCommand({
     for (const line of failures) output.warn(line);
     for (const path of left) output.warn(`${folder}/${path} was changed since it was written, and stays`);
     for (const path of replaced) {
-      output.warn(
-        `${folder}/${path} was changed since it was written, and is as the site has it again: change the site`,
-      );
+      output.warn(`${folder}/${path} was changed since it was written, and was overwritten: change the site instead`);
     }
     if (isChecked) for (const line of links.lines()) output.print(line);
     output.print(

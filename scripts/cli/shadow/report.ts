@@ -63,7 +63,7 @@ const EXAMPLES = 3;
 const LEFT_OUT: Readonly<Record<keyof ReadLog['leftOut'], string>> = {
   method: 'with another method than GET or HEAD',
   failed: 'that failed at that time',
-  unsafe: 'to addresses where a look may change something',
+  unsafe: 'to addresses where a read may change something',
   system: 'for files of WordPress itself',
   elsewhere: 'for addresses outside of the old site',
   unreadable: 'that cannot be read',
@@ -94,7 +94,7 @@ export function reportLines(report: ShadowReport): readonly string[] {
     ...left,
     ...(unreadable_lines.length > 0 ? [`cannot be read, for example: line ${unreadable_lines.join(', ')}`] : []),
     ...(left_out.beyond_most > 0
-      ? [`not compared: ${left_out.beyond_most} addresses that are asked for less; see --most`]
+      ? [`not compared: ${left_out.beyond_most} addresses with fewer requests; see --most`]
       : []),
   ];
 }

@@ -232,7 +232,7 @@ test('only changed files are written, and obsolete ones removed', async (t) => {
   await save('/copy/own.txt', 'mine');
   const again = await freeze(site);
   assert.match(again.lines.at(-1) ?? '', /: 1 written, \d+ unchanged, 0 removed$/);
-  const replaced = '/copy/first/index.html was changed since it was written, and is as the site has it again';
+  const replaced = '/copy/first/index.html was changed since it was written, and was overwritten';
   assert.equal(again.lines.filter((line) => line.startsWith(replaced)).length, 1);
   const list = await site.json<{ id: number; slug: string }[]>('/site/v2/posts?slug=first', { as: 'administrator' });
   await site.json(`/site/v2/posts/${list.body[0]?.id}`, { as: 'administrator', method: 'DELETE' });

@@ -62,7 +62,7 @@ test('differences are printed by class, and in a report', async () => {
   assert.match(out, /^1 agree, 2 differ$/m);
   assert.match(out, /^status +1 +1$/m);
   assert.match(out, /^ {2}\/moved\/: 301 to \/elsewhere\/ → 404$/m);
-  assert.match(out, /^left out: 1 line to addresses where a look may change something$/m);
+  assert.match(out, /^left out: 1 line to addresses where a read may change something$/m);
   const report = JSON.parse(readFileSync(join(here.folder, '../report.json'), 'utf8'));
   assert.deepEqual([report.old, report.compared, report.agreeing], [old, 3, 1]);
   assert.deepEqual(report.classes, { status: { addresses: 1, requests: 1 }, titles: { addresses: 1, requests: 2 } });

@@ -132,9 +132,9 @@ for (const [name, takes, more, says] of [
     'credentials',
     { headers: ['authorization'] },
     {},
-    /the route POST \/x takes the header authorization, which holds cred/,
+    /the route POST \/x takes the header authorization, which contains cred/,
   ],
-  ['all cookies', { headers: ['cookie'] }, {}, /takes the header cookie, which holds credentials/],
+  ['all cookies', { headers: ['cookie'] }, {}, /takes the header cookie, which contains credentials/],
   [
     'a name in capitals',
     { headers: ['X-Lamp'] },
