@@ -201,7 +201,12 @@ for (const { name, path = THEME, content, problem } of [
   {
     name: 'half of a character',
     content: '{ "version": 3, "title": "\\ud800" }',
-    problem: { kind: 'json', line: 1, column: 26, message: 'this text contains half of a character (a lone surrogate)' },
+    problem: {
+      kind: 'json',
+      line: 1,
+      column: 26,
+      message: 'this text contains half of a character (a lone surrogate)',
+    },
   },
   {
     name: 'a wrong member',
