@@ -51,5 +51,5 @@ test('a pass grants the current rights of its user', () => {
 });
 
 test('a pass requires a signed-in user', () => {
-  assert.throws(() => passes.issue(store, { system: true, can: () => true }, 'a draft', END), /signed in/);
+  assert.throws(() => passes.issue(store, { system: true, can: () => true }, 'a draft', END), /signed-in user/);
 });

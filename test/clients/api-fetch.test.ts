@@ -46,7 +46,7 @@ for (const names of [OWN, ALIAS]) {
       refused: ['rest_cannot_create', 401],
     });
     assert.deepEqual(media, {
-      made: { alt: 'Blue', caption: 'A “ferry”', title: 'Große Fähre', type: 'image/png', post: true },
+      made: { alt: 'Blue', caption: 'A “ferry”', title: 'Grose-Fahre', type: 'image/png', post: true },
       named: 'image',
       listed: true,
       edited: [true, 2, 3],

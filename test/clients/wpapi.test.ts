@@ -131,7 +131,7 @@ test('media are uploaded, listed, changed, shown with a post, and deleted', asyn
     [sun.title.raw, sun.alt_text, sun.caption.raw, sun.description.raw],
     [texts.title, texts.alt_text, texts.caption, texts.description],
   );
-  assert.deepEqual([barn.title.raw, barn.mime_type, barn.media_type], ['Red Barn', 'image/png', 'image']);
+  assert.deepEqual([barn.title.raw, barn.mime_type, barn.media_type], ['Red-Barn', 'image/png', 'image']);
   assert.deepEqual([sun.media_details.width, sun.media_details.height], [3, 2]);
 
   const images = await read('media').param('media_type', 'image').orderby('id').order('asc').get();
@@ -140,7 +140,7 @@ test('media are uploaded, listed, changed, shown with a post, and deleted', asyn
     [sun.id, barn.id],
   );
   assert.deepEqual(await read('media').param('media_type', 'video').get(), []);
-  assert.deepEqual(titles(await read('media').search('barn').get()), ['Red Barn']);
+  assert.deepEqual(titles(await read('media').search('barn').get()), ['Red-Barn']);
 
   const post = await write('posts').create({ title: 'Seen', status: 'publish', featured_media: sun.id });
   const updated = await write('media').id(sun.id).update({ caption: 'Seen once', post: post.id });

@@ -118,6 +118,9 @@ describe('files of an export', () => {
   it('wait for what one that was cut off left', async (t) => {
     const site = await open(t);
     await (await site.fileSystem.open(`${EXPORTED}.unfinished`, 'create')).close();
-    await assert.rejects(site.command('export wxr', { file: EXPORTED }), /town\.xml\.unfinished is left of an export/);
+    await assert.rejects(
+      site.command('export wxr', { file: EXPORTED }),
+      /town\.xml\.unfinished is left over from an interrupted export/,
+    );
   });
 });

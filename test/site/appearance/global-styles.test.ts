@@ -72,7 +72,8 @@ test('they exist before anybody changes them, empty, and nothing is stored', asy
     styles: {},
   });
   const self = `http://site.test/api/site/v2${PATH}`;
-  assert.deepEqual(_links.self, [{ href: self }]);
+  // nothing deletes them, so DELETE is missing
+  assert.deepEqual(_links.self, [{ href: self, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] } }]);
   assert.deepEqual(_links.about, [{ href: 'http://site.test/api/site/v2/types/wp_global_styles' }]);
   assert.deepEqual(_links['version-history'], [{ count: 0, href: `${self}/revisions` }]);
   assert.deepEqual(

@@ -4,9 +4,9 @@ import { described } from '../../../content/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import { STICKY_REFUSAL } from '../kind/item-collection.ts';
 import type { ItemKind } from '../kind/kind.ts';
-import { withArticle } from '../kind/with-article.ts';
 import { AUTHOR_REFUSAL, SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
+import { withArticle } from '../with-article.ts';
 import { createdReply } from './item-reply.ts';
 import { itemInput, itemNulls, itemParams, MEMBER_CODES, withoutDefault } from './params.ts';
 

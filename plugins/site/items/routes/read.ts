@@ -4,10 +4,10 @@ import { contextParam, described, opens, paramsIf } from '../../../content/index
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { gateErrors, throughToRead } from '../kind/kind-gate.ts';
-import { withArticle } from '../kind/with-article.ts';
 import { itemUrl } from '../views/address.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
+import { withArticle } from '../with-article.ts';
 import { checkReadable } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 

@@ -3,11 +3,11 @@ import { can, type Route, reply } from '../../../../core/index.ts';
 import { problem } from '../../errors.ts';
 import { mayRemove } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
-import { withArticle } from '../kind/with-article.ts';
 import { removeItem } from '../saving/remove-item.ts';
 import { saveItem } from '../saving/save-item.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
+import { withArticle } from '../with-article.ts';
 import { checkRemovable } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Route } from '../../../../core/index.ts';
 import { contextParam, described, type Linkable, linkables } from '../../../content/index.ts';
-import { withArticle } from '../../items/kind/with-article.ts';
 import { itemView } from '../../items/views/item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
+import { withArticle } from '../../items/with-article.ts';
 import { site } from '../../site.ts';
 import { themesOf } from '../../themes/theme.ts';
 import { isFor } from '../custom-templates.ts';

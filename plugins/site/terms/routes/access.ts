@@ -2,7 +2,7 @@ import type { LocateRecord, Principal, StoreReader } from '../../../../core/inde
 import { type AnswerContext, refuse, type Term, termById } from '../../../content/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
-import { withArticle } from '../../items/kind/with-article.ts';
+import { withArticle } from '../../items/with-article.ts';
 
 /**
  * May the client see terms of this taxonomy? If it is not public, only those who may assign its terms; if it has a gate, the

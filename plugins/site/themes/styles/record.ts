@@ -30,6 +30,7 @@ export const globalStylesMembers: OwnMembers = {
   stored,
   fields: { [THEME]: posting<Item>((item) => asGlobalStyles(item).theme) },
   texts: (item) => ({ content: contentOf(asGlobalStyles(item)), excerpt: '' }),
+  mayRemove: () => false,
 };
 
 const contentOf = ({ settings = {}, styles = {} }: GlobalStyles): string => JSON.stringify({ settings, styles });
