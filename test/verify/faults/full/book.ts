@@ -54,7 +54,7 @@ export class Book {
 
 /** The text for a title. It ends with the title, so that a truncated text is detected. */
 export const textOf = (title: string): string => {
-  const size = Number(/ of (\d+)$/.exec(title)?.[1]);
+  const size = Number(/-of-(\d+)$/.exec(title)?.[1]);
   return `${'word '.repeat(size / 5)}${title}`;
 };
 

@@ -58,7 +58,7 @@ export class Writer {
 
   #next(): Asked {
     const { name, random } = this.#options;
-    const title = `${name} ${++this.#number} of ${random.pick(SIZES)}`;
+    const title = `${name}-${++this.#number}-of-${random.pick(SIZES)}`;
     const [event, file] = [this.#events.at(-1), this.#files.at(0)];
     const kind = random.below(6);
     if (kind === 0 && event !== undefined) return this.#change(event, title);
