@@ -1,10 +1,10 @@
 import type { Plugin } from '../contract/plugin.ts';
 import type { Ports } from '../platform/index.ts';
 import { AccountPasswords } from './accounts/account-passwords.ts';
-import { createAccounts } from './accounts/create-accounts.ts';
 import { type SlowHash, scryptHash } from './accounts/stored-password.ts';
 import { passwordHash } from './application-passwords/application-password.ts';
 import { loadSecret } from './application-passwords/secret.ts';
+import { createAccounts } from './create-accounts.ts';
 import { createAuthenticator, LoginThrottle } from './sign-in/authenticate.ts';
 import { FormTokens, lendTokens } from './sign-in/form-tokens.ts';
 import { createLendSignIn } from './sign-in/lend-sign-in.ts';

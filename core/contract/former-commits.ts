@@ -1,5 +1,5 @@
-import type { CommitText, Written } from './data/written.ts';
 import type { SiteInfo } from './site-info.ts';
+import type { CommitText, Written } from './work/written.ts';
 
 /** Second argument of the deprecated part `commits`. */
 export interface CommitContext<Config = unknown> {

@@ -5,7 +5,6 @@ import type { Collection } from './data/collection.ts';
 import type { FileFolder } from './data/file-folder.ts';
 import type { Indexes } from './data/indexes.ts';
 import type { Transaction } from './data/transaction.ts';
-import type { TellWritten } from './data/written.ts';
 import type { ErrorMaker } from './error.ts';
 import type { TellCommit } from './former-commits.ts';
 import type { Check } from './health/check.ts';
@@ -26,6 +25,7 @@ import type { ApproveSwitch } from './switching/switch.ts';
 import type { Job } from './work/enqueue.ts';
 import type { JobDeclaration } from './work/jobs.ts';
 import type { ListenedTo, Listener, ListenerDeclaration } from './work/listeners.ts';
+import type { TellWritten } from './work/written.ts';
 
 /** `plugin.json`: what is known about a plugin without running its code. */
 export interface Manifest {

@@ -1,4 +1,4 @@
-import type { MailMessage } from '../contract/routes/mail.ts';
+import type { MailMessage } from '../contract/work/mail.ts';
 import { isMailAddress, type Mailbox } from '../lib/index.ts';
 import type { StoredMail } from './stored-mail.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../contract/data/transaction.ts';
-import type { Mail } from '../contract/routes/mail.ts';
+import type { Mail } from '../contract/work/mail.ts';
 import { storedJobs } from '../jobs/stored-jobs.ts';
 import { checkedMail } from './checked-mail.ts';
 import { MAIL_JOB, type StoredMail } from './stored-mail.ts';

@@ -1,4 +1,4 @@
-import type { Fetched } from '../contract/routes/network.ts';
+import type { Fetched } from '../contract/work/network.ts';
 import type { NetworkAnswer } from '../platform/index.ts';
 
 /** Statuses of redirects (RFC 9110, 15.4). */

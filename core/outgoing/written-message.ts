@@ -1,4 +1,4 @@
-import type { SendOptions } from '../contract/routes/network.ts';
+import type { SendOptions } from '../contract/work/network.ts';
 import type { Message } from './ask.ts';
 
 const NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;

@@ -17,7 +17,7 @@ const ORDER = [
   'data/query',
   'data/indexes',
   'points/point',
-  'points/extension',
+  'routes/extension',
 ];
 
 /** A re-export in `core/index.ts`. */

@@ -6,8 +6,8 @@ import { defineCollection, posting } from '../../core/contract/data/collection.t
 import { defineFileFolder } from '../../core/contract/data/file-folder.ts';
 import { indexOf } from '../../core/contract/data/indexes.ts';
 import { definePlugin, type Manifest, type Plugin, type PluginParts } from '../../core/contract/plugin.ts';
-import { listPoint } from '../../core/contract/points/extension.ts';
 import { collectPoint, contribute } from '../../core/contract/points/point.ts';
+import { listPoint } from '../../core/contract/routes/extension.ts';
 import { anyone } from '../../core/contract/routes/permission.ts';
 import { checkClashes } from '../../core/loading/clashes.ts';
 import { pluginConfig } from '../../core/loading/generation/config.ts';

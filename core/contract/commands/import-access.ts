@@ -1,8 +1,8 @@
 import type { FileStaging } from '../data/file-staging.ts';
 import type { StoreReader } from '../data/store-reader.ts';
 import type { ImportTransaction } from '../data/transaction.ts';
+import type { Upload } from '../data/upload.ts';
 import type { Contributions } from '../points/point.ts';
-import type { Upload } from '../routes/upload.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { SettingsChange } from '../switching/settings-document.ts';
 

@@ -1,6 +1,6 @@
 import type { ImageStep } from '../../platform/index.ts';
-import type { Upload } from '../routes/upload.ts';
 import type { FileFolder } from './file-folder.ts';
+import type { Upload } from './upload.ts';
 
 /** A file in its final location that is not committed yet. It is removed if no transaction keeps it by the end of the request. */
 export interface StagedFile {

@@ -7,9 +7,9 @@ import type { FileStaging } from '../data/file-staging.ts';
 import type { Condition, Moment, Rank } from '../data/query.ts';
 import type { StoreReader } from '../data/store-reader.ts';
 import type { Transaction } from '../data/transaction.ts';
+import type { Upload } from '../data/upload.ts';
 import type { Health } from '../health/health.ts';
 import type { Observer } from '../observer.ts';
-import type { FieldPoint } from '../points/extension.ts';
 import type { Contributions, NoticePoint } from '../points/point.ts';
 import type { Principal } from '../principal.ts';
 import type { Secret, SecretName } from '../secret.ts';
@@ -18,13 +18,13 @@ import type { SiteInfo } from '../site-info.ts';
 import type { PresentPlugin } from '../switching/present-plugin.ts';
 import type { ChangedSettings, SettingsChange } from '../switching/settings-document.ts';
 import type { Enqueue } from '../work/enqueue.ts';
+import type { Mail } from '../work/mail.ts';
+import type { NetworkAccess } from '../work/network.ts';
 import type { Calls } from './calls.ts';
-import type { Mail } from './mail.ts';
-import type { NetworkAccess } from './network.ts';
+import type { FieldPoint } from './extension.ts';
 import type { Counted, Later, Rendered } from './rendering.ts';
 import type { ShownFields } from './shown-fields.ts';
 import type { Taken } from './taken.ts';
-import type { Upload } from './upload.ts';
 
 /** Context of every handler. */
 export interface Context<P, Config = unknown> {

@@ -8,8 +8,8 @@ import type { AtOnce, Transaction } from '../data/transaction.ts';
 import type { Limits } from '../limits.ts';
 import type { Params, ParamsOf } from '../params.ts';
 import type { Enqueue } from '../work/enqueue.ts';
+import type { Mail } from '../work/mail.ts';
 import type { Context } from './context.ts';
-import type { Mail } from './mail.ts';
 
 /**
  * Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. Like responses of the API, a page is

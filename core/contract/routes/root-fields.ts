@@ -1,4 +1,4 @@
-import { type FieldPoint, fieldPoint } from '../points/extension.ts';
+import { type FieldPoint, fieldPoint } from './extension.ts';
 
 /**
  * The root of the API as a read-only kind of record: members that plugins show there in addition to namespaces and routes. The core

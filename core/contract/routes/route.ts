@@ -1,17 +1,17 @@
 import type * as v from 'valibot';
 import type { Collection } from '../data/collection.ts';
+import type { UploadRule } from '../data/upload.ts';
 import type { ErrorBody } from '../error.ts';
 import type { Method } from '../http-message.ts';
 import type { Limits } from '../limits.ts';
 import type { Params, ParamsOf } from '../params.ts';
-import type { FieldPoint, ListPoint } from '../points/extension.ts';
 import type { ReadContext, ReadStageContext, StageContext, WriteContext } from './context.ts';
+import type { FieldPoint, ListPoint } from './extension.ts';
 import type { LocateRecord, Permission, RecordPermission } from './permission.ts';
 import type { Reply } from './reply.ts';
 import type { Answer } from './result.ts';
 import type { StreamedEvent } from './streamed-event.ts';
 import type { Takes } from './taken.ts';
-import type { UploadRule } from './upload.ts';
 
 /**
  * Presents an error in one of the route's `types` other than JSON; returns undefined if JSON was requested.

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { StoredRecord } from '../data/collection.ts';
-import type { FieldPoint } from '../points/extension.ts';
+import type { FieldPoint } from './extension.ts';
 
 /** Members that the extensions of a kind of record add to a view. */
 export type ShownFields = (point: FieldPoint, record: StoredRecord) => Record<string, unknown>;

@@ -3,11 +3,11 @@ import type { Moment } from '../data/query.ts';
 import type { StoreReader } from '../data/store-reader.ts';
 import type { AtOnce, Transaction } from '../data/transaction.ts';
 import type { Contributions } from '../points/point.ts';
-import type { Mail } from '../routes/mail.ts';
-import type { NetworkAccess } from '../routes/network.ts';
 import type { Secret, SecretName } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Enqueue } from './enqueue.ts';
+import type { Mail } from './mail.ts';
+import type { NetworkAccess } from './network.ts';
 
 /** Context of jobs and listeners: work of a plugin that no request waits for. */
 export interface WorkContext<Config = unknown> {

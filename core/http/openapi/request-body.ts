@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import type { UploadRule } from '../../contract/data/upload.ts';
 import type { Params } from '../../contract/params.ts';
-import type { UploadRule } from '../../contract/routes/upload.ts';
 import { isRequired, jsonSchemaOf } from '../params/json-schema.ts';
 import type { OperationObject } from './document.ts';
 import { exampleOf } from './example.ts';

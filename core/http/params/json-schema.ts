@@ -1,7 +1,7 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Params } from '../../contract/params.ts';
-import type { FieldPoint } from '../../contract/points/extension.ts';
+import type { FieldPoint } from '../../contract/routes/extension.ts';
 import type { ExtendedBy } from '../../contract/routes/shown-fields.ts';
 
 /** Schemas by title, which documents reference instead of repeating them. */

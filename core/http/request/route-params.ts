@@ -1,6 +1,6 @@
 import type { Params } from '../../contract/params.ts';
-import type { FieldPoint } from '../../contract/points/extension.ts';
 import type { Contributions } from '../../contract/points/point.ts';
+import type { FieldPoint } from '../../contract/routes/extension.ts';
 import type { Route } from '../../contract/routes/route.ts';
 
 /** All parameters of a route: its own, and those that extensions of its list and its fields add. */

@@ -1,8 +1,8 @@
 import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { Params } from '../../contract/params.ts';
 import type { ListTotals, Plugin } from '../../contract/plugin.ts';
-import type { FieldExtension, FieldPoint, ListExtension } from '../../contract/points/extension.ts';
 import type { CollectPoint } from '../../contract/points/point.ts';
+import type { FieldExtension, FieldPoint, ListExtension } from '../../contract/routes/extension.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type ParamSet, paramSet } from '../params/param-set.ts';

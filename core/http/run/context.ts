@@ -2,6 +2,7 @@ import type { Collection } from '../../contract/data/collection.ts';
 import { type Condition, type Moment, momentAt, type Rank } from '../../contract/data/query.ts';
 import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { Transaction } from '../../contract/data/transaction.ts';
+import type { Upload } from '../../contract/data/upload.ts';
 import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Contributions } from '../../contract/points/point.ts';
@@ -11,7 +12,6 @@ import type { Context, KeptFor, ReadContext, StageContext, WriteContext } from '
 import type { Counted, Rendered } from '../../contract/routes/rendering.ts';
 import type { ShownFields } from '../../contract/routes/shown-fields.ts';
 import type { Taken } from '../../contract/routes/taken.ts';
-import type { Upload } from '../../contract/routes/upload.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
 import type { Log } from '../../platform/index.ts';
 import { isStranger, readerKey } from '../cache/reader-key.ts';

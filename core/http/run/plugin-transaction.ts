@@ -1,8 +1,8 @@
 import type { Transaction } from '../../contract/data/transaction.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import type { Mail } from '../../contract/routes/mail.ts';
 import type { Enqueue } from '../../contract/work/enqueue.ts';
+import type { Mail } from '../../contract/work/mail.ts';
 import { enqueueIn } from '../../jobs/enqueue.ts';
 import { oneStep } from '../../lib/index.ts';
 import { mailIn } from '../../mail/mail-in.ts';

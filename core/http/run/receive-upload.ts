@@ -1,8 +1,8 @@
+import type { Upload, UploadRule } from '../../contract/data/upload.ts';
 import { ApiError } from '../../contract/error.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
-import type { Upload, UploadRule } from '../../contract/routes/upload.ts';
 import { mediaType, type Sent } from '../request/parameters.ts';
 import { type Call, type Caller, callOf, type Target } from '../request/read-call.ts';
 import { FORM_WITH_FILES, readForm } from '../request/read-form.ts';

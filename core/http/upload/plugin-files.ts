@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type FileFolder, filePath } from '../../contract/data/file-folder.ts';
 import type { FileStaging, Pictures, PicturesWanted, StagedFile } from '../../contract/data/file-staging.ts';
+import type { Upload } from '../../contract/data/upload.ts';
 import type { Limits } from '../../contract/limits.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../contract/problem.ts';
-import type { Upload } from '../../contract/routes/upload.ts';
 import { hasCode, type Images } from '../../platform/index.ts';
 import { type FileStage, type ReceivedFile, storageProblem } from '../../store/index.ts';
 import { ownFolder } from '../files/folder-access.ts';

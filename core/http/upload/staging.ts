@@ -1,6 +1,6 @@
 import type { FileStaging } from '../../contract/data/file-staging.ts';
+import type { Upload } from '../../contract/data/upload.ts';
 import type { Limits } from '../../contract/limits.ts';
-import type { Upload } from '../../contract/routes/upload.ts';
 import type { Images } from '../../platform/index.ts';
 import { type FileStage, storageProblem } from '../../store/index.ts';
 import { type FilesOwner, type HeldUpload, PluginFiles } from './plugin-files.ts';

@@ -1,4 +1,4 @@
-import type { CreateAccounts } from '../../auth/accounts/create-accounts.ts';
+import type { CreateAccounts } from '../../auth/create-accounts.ts';
 import type { LendSignIn } from '../../auth/sign-in/lend-sign-in.ts';
 import type { Passes } from '../../auth/sign-in/passes.ts';
 import type { Diagnostics } from '../../contract/health/diagnostics.ts';

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/index.ts';
 import { type Settings, siteInfo } from '../../settings/settings.ts';
 import { checkParts } from '../check-parts.ts';
 import { checkAddresses, effectiveManifests } from '../clashes.ts';
-import { anyOfSite, gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
+import { anyOfSite, gatherJobs, type MountedWork } from '../gather-jobs.ts';
 import { CORE_MANIFEST, corePlugin } from '../mail/core-plugin.ts';
 import type { DeliverMail } from '../mail/deliver-mail.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';

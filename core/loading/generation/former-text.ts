@@ -1,9 +1,9 @@
 import { BootError } from '../../contract/boot-error.ts';
-import type { WrittenContext } from '../../contract/data/written.ts';
 import type { TellCommit } from '../../contract/former-commits.ts';
 import { checkUse } from '../../contract/grants/lent-use.ts';
 import type { Manifest, Plugin } from '../../contract/plugin.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
+import type { WrittenContext } from '../../contract/work/written.ts';
 
 interface FormerTextParts {
   readonly plugins: readonly Plugin[];

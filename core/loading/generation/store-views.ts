@@ -1,4 +1,4 @@
-import { handOverRest } from '../../auth/accounts/create-accounts.ts';
+import { handOverRest } from '../../auth/create-accounts.ts';
 import { checkStanding } from '../../auth/sign-in/authenticate.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { Staging } from '../../http/index.ts';

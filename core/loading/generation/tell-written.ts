@@ -1,9 +1,9 @@
 import type { Collection } from '../../contract/data/collection.ts';
-import type { TellWritten, Written, WrittenContext, WrittenRecord } from '../../contract/data/written.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { callListener } from '../../contract/points/contributions.ts';
 import type { Principal } from '../../contract/principal.ts';
+import type { TellWritten, Written, WrittenContext, WrittenRecord } from '../../contract/work/written.ts';
 import type { Generation } from '../../http/index.ts';
 import { oneStep } from '../../lib/index.ts';
 import {

@@ -2,10 +2,10 @@ import type { Transaction } from '../../contract/data/transaction.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
+import type { MountedWork } from '../gather-jobs.ts';
 import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { isBehind } from '../listeners/pending-changes.ts';
 import { setAside } from '../listeners/set-aside.ts';
-import type { MountedWork } from './gather-jobs.ts';
 
 /** Wait after the first failed attempt, doubled after each further one, up to the longest. Milliseconds. */
 const FIRST_WAIT = 10_000;

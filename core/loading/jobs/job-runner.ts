@@ -8,13 +8,13 @@ import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import { describeThrown, didYouMean, messageOf, serialQueue } from '../../lib/index.ts';
 import { type Clock, type Log, within } from '../../platform/index.ts';
 import type { Store } from '../../store/index.ts';
+import type { MountedWork } from '../gather-jobs.ts';
 import type { BuiltGeneration } from '../generation/built-generation.ts';
-import { ChangeKeeper } from '../listeners/change-keeper.ts';
 import { heldOf, isBehind, pendingChanges, toldChange } from '../listeners/pending-changes.ts';
 import { storedListeners } from '../listeners/stored-listeners.ts';
 import type { GenerationLease } from '../runtime/generation-lease.ts';
 import { beginAttempt, endAttempt, type Outcome } from './attempt.ts';
-import type { MountedWork } from './gather-jobs.ts';
+import { ChangeKeeper } from './change-keeper.ts';
 import { keepSchedules } from './keep-schedules.ts';
 import { runWork } from './run-work.ts';
 

@@ -1,12 +1,12 @@
 import { momentAt } from '../../contract/data/query.ts';
 import { system } from '../../contract/fixed-principals.ts';
-import type { NetworkAccess } from '../../contract/routes/network.ts';
+import type { NetworkAccess } from '../../contract/work/network.ts';
 import type { WorkContext } from '../../contract/work/work-context.ts';
 import { pluginTransaction } from '../../http/index.ts';
 import type { StoredJob } from '../../jobs/stored-jobs.ts';
 import { type Clock, within } from '../../platform/index.ts';
+import type { MountedWork } from '../gather-jobs.ts';
 import type { BuiltGeneration } from '../generation/built-generation.ts';
-import type { MountedWork } from './gather-jobs.ts';
 
 /**
  * Runs a job or a listener once.

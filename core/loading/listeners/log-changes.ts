@@ -2,7 +2,7 @@ import { logWritten } from '../../changes/log-changes.ts';
 import { jobKey } from '../../jobs/stored-jobs.ts';
 import type { Clock } from '../../platform/index.ts';
 import type { Followers } from '../../store/index.ts';
-import { listenersIn, type MountedWork } from '../jobs/gather-jobs.ts';
+import { listenersIn, type MountedWork } from '../gather-jobs.ts';
 import { storedListeners } from './stored-listeners.ts';
 
 /** Makes transactions log their changes to followed collections; undefined if there are no listeners. */

@@ -1,13 +1,13 @@
-import type { Accounts } from '../../contract/accounts/accounts.ts';
-import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
-import { eq } from '../../contract/data/query.ts';
-import type { Transaction } from '../../contract/data/transaction.ts';
-import type { Principal } from '../../contract/principal.ts';
-import type { Random } from '../../platform/index.ts';
-import type { BoundStore } from '../../store/index.ts';
-import { issuePassword, type PasswordHash } from '../application-passwords/application-password.ts';
-import type { AccountPasswords } from './account-passwords.ts';
-import { users } from './users.ts';
+import type { Accounts } from '../contract/accounts/accounts.ts';
+import type { Collection, StoredRecord } from '../contract/data/collection.ts';
+import { eq } from '../contract/data/query.ts';
+import type { Transaction } from '../contract/data/transaction.ts';
+import type { Principal } from '../contract/principal.ts';
+import type { Random } from '../platform/index.ts';
+import type { BoundStore } from '../store/index.ts';
+import type { AccountPasswords } from './accounts/account-passwords.ts';
+import { users } from './accounts/users.ts';
+import { issuePassword, type PasswordHash } from './application-passwords/application-password.ts';
 
 /** Dependencies of `createAccounts`. */
 interface AccountsParts {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { BootError } from '../../contract/boot-error.ts';
-import { ANY_OF_SITE, type Collection } from '../../contract/data/collection.ts';
-import type { Plugin } from '../../contract/plugin.ts';
-import type { Job } from '../../contract/work/enqueue.ts';
-import type { ListenedTo, Listener } from '../../contract/work/listeners.ts';
-import { type Schedule, scheduleOf } from '../../jobs/schedule.ts';
-import { jobKey } from '../../jobs/stored-jobs.ts';
-import { messageOf } from '../../lib/index.ts';
+import { BootError } from '../contract/boot-error.ts';
+import { ANY_OF_SITE, type Collection } from '../contract/data/collection.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import type { Job } from '../contract/work/enqueue.ts';
+import type { ListenedTo, Listener } from '../contract/work/listeners.ts';
+import { type Schedule, scheduleOf } from '../jobs/schedule.ts';
+import { jobKey } from '../jobs/stored-jobs.ts';
+import { messageOf } from '../lib/index.ts';
 
 /** A declared job with its plugin. */
 interface MountedJob {

@@ -3,8 +3,8 @@ import type { Condition, Moment, Rank } from '../data/query.ts';
 import type { StoreReader } from '../data/store-reader.ts';
 import type { Flat } from '../flat.ts';
 import type { Params, ParamsOf } from '../params.ts';
-import type { RenderContext } from '../routes/rendering.ts';
-import { type CollectPoint, type Contribution, collectPoint, contribute } from './point.ts';
+import { type CollectPoint, type Contribution, collectPoint, contribute } from '../points/point.ts';
+import type { RenderContext } from './rendering.ts';
 
 /** Input of a list extension. */
 export interface ListInput<P = Readonly<Record<string, unknown>>> {

@@ -7,9 +7,9 @@ import type { Transaction } from '../../contract/data/transaction.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import type { Steps } from '../../lib/index.ts';
+import { listenersIn, type MountedListener } from '../gather-jobs.ts';
 import type { BuiltGeneration } from '../generation/built-generation.ts';
-import { listenersIn, type MountedListener } from '../jobs/gather-jobs.ts';
-import { storedHeld, storedListeners } from './stored-listeners.ts';
+import { storedHeld, storedListeners } from '../listeners/stored-listeners.ts';
 
 type Listening = Pick<BuiltGeneration, 'bound' | 'jobs' | 'plugins' | 'collections'>;
 

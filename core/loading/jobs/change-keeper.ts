@@ -3,11 +3,11 @@ import { placeOf, recordKey, storedChanges } from '../../changes/stored-changes.
 import { oneStep } from '../../lib/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import type { EntryChange, Followers, Store } from '../../store/index.ts';
+import { listenersIn } from '../gather-jobs.ts';
 import type { BuiltGeneration } from '../generation/built-generation.ts';
-import { listenersIn } from '../jobs/gather-jobs.ts';
-import { findUnlogged } from './find-unlogged.ts';
+import { findUnlogged } from '../listeners/find-unlogged.ts';
+import { trimChanges } from '../listeners/trim-changes.ts';
 import { keepListeners } from './keep-listeners.ts';
-import { trimChanges } from './trim-changes.ts';
 
 /** Most records logged in one transaction. */
 const AT_ONCE = 200;

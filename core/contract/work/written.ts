@@ -1,8 +1,8 @@
+import type { StoredRecord } from '../data/collection.ts';
 import type { Contributions } from '../points/point.ts';
 import type { Principal } from '../principal.ts';
 import type { RunningOf } from '../service.ts';
 import type { SiteInfo } from '../site-info.ts';
-import type { StoredRecord } from './collection.ts';
 
 /** The file of a record that a transaction changed. */
 export interface WrittenFile {
