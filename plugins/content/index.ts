@@ -94,6 +94,7 @@ export { embedPages } from './visit/embed-pages.ts';
 export * from './visit/page-links.ts';
 export * from './visit/query-text.ts';
 export * from './visit/visit.ts';
+export { withArticle } from './with-article.ts';
 
 /** Functions shared by every kind of content: status, slug, rights, item passwords, terms, rendering. It has no routes of its own. */
 export default definePlugin({

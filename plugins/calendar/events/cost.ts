@@ -136,13 +136,14 @@ export function costValues(cost = ''): string[] {
   return values.length > 0 || cost === '' || /\d/.test(cost) ? values : [slugify(cost)];
 }
 
-/** A symbol or a three-letter code, with the space around it. */
-const CURRENCY = /\s*(?:\p{Sc}|\b[A-Z]{3}\b)\s*/u;
+/** The symbol or three-letter code of a currency. */
+const MARK = /\p{Sc}|\b[A-Z]{3}\b/gu;
 
-const MARKS = /\p{Sc}|\b[A-Z]{3}\b/gu;
+/** The same, once, with the space around it. */
+const CURRENCY = new RegExp(`\\s*(?:${MARK.source})\\s*`, 'u');
 
 /** Is the cost written in several currencies, or in one by two names (`$10 CAD`)? */
-const isInSeveral = (cost: string): boolean => new Set(cost.match(MARKS)).size > 1;
+const isInSeveral = (cost: string): boolean => new Set(cost.match(MARK)).size > 1;
 
 /** The currency of a cost: as written in the cost, otherwise the site's. */
 export function currencyOf(cost = '', config: CalendarConfig): Currency {

@@ -175,9 +175,8 @@ async function importFile(input: ImportInput, context: CommandContext<CalendarCo
     await context.pause();
   }
   for (const { line, summary, reason } of problems) output.warn(`${input.file}: line ${line}: ${summary}: ${reason}`);
-  if (skippedText(input.skipped) !== '') {
-    output.warn(`${input.file}: only events are imported; skipped ${skippedText(input.skipped)}`);
-  }
+  const skipped = skippedText(input.skipped);
+  if (skipped !== '') output.warn(`${input.file}: only events are imported; skipped ${skipped}`);
   if (input.untold > 0) output.warn(`${input.file}: and ${plural(input.untold, 'more problem', 'more problems')}`);
   output.print(summaryOf(tally, input.entries, input.dryRun));
   return input.entries > 0 && handled(tally) === tally.refused ? 1 : 0;

@@ -91,10 +91,9 @@ export function byId(asked: Asked, isOfTerm = () => false): ByQuery {
   const isThere = found !== undefined && textPage <= pagesOf(found.item);
   const file = name === 'attachment_id' ? fileOfId(context, id) : undefined;
   if (file !== undefined) {
-    if (address.parts.length > 0 || address.paged !== undefined) {
-      return isOfTerm() || address.parts.length === 0 ? movedTo(asked, file) : movedTo(asked, url, [name]);
-    }
-    return movedTo(asked, file, [name]);
+    const isBelow = address.parts.length > 0;
+    if (!isBelow && address.paged === undefined) return movedTo(asked, file, [name]);
+    return isBelow && !isOfTerm() ? movedTo(asked, url, [name]) : movedTo(asked, file);
   }
   if (found && address.paged !== undefined) {
     return id === postsPageOf(context)

@@ -9,6 +9,7 @@ import {
   mayWrite,
   refuse,
   textParam,
+  withArticle,
 } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { problem } from '../../errors.ts';
@@ -20,15 +21,12 @@ import { linkedSchema } from '../../views/schemas.ts';
 import { checkContext, locate, mayEditNamed, type Place } from '../locate.ts';
 import { listRoute } from './list.ts';
 
-/** The name of a kind with its article. */
-const withArticle = ({ name }: LinkedKind): string => `${name === 'organizer' ? 'an' : 'a'} ${name}`;
-
 /** Creates a record of a kind, or returns an identical existing one. */
 const createRoute = (kind: LinkedKind): Route =>
   calendar.write({
     method: 'POST',
     path: `/${kind.plural}`,
-    summary: `Creates ${withArticle(kind)}.`,
+    summary: `Creates ${withArticle(kind.name)}.`,
     params: createParams(kind),
     fields: kind.fields,
     allow: mayWrite,
@@ -67,14 +65,14 @@ function readRoutes(kind: LinkedKind): Route[] {
     calendar.read({
       ...common,
       path: `/${kind.plural}/:id`,
-      summary: `Returns ${withArticle(kind)}.`,
+      summary: `Returns ${withArticle(kind.name)}.`,
       params: { id: idParam, context: contextParam },
       item: kind.collection,
     }),
     calendar.read({
       ...common,
       path: `/${kind.plural}/by-slug/:slug`,
-      summary: `Returns ${withArticle(kind)} by its slug.`,
+      summary: `Returns ${withArticle(kind.name)} by its slug.`,
       params: { slug: slugParam, context: contextParam },
     }),
   ];
@@ -102,7 +100,7 @@ function removeRoutes(kind: LinkedKind): Route[] {
     calendar.write({
       ...common,
       path: `/${kind.plural}/:id`,
-      summary: `Moves ${withArticle(kind)} to the trash.`,
+      summary: `Moves ${withArticle(kind.name)} to the trash.`,
       params: { id: idParam },
     }),
     calendar.write({
@@ -136,14 +134,14 @@ function updateRoutes(kind: LinkedKind): Route[] {
     calendar.write({
       ...common,
       path: `/${kind.plural}/:id`,
-      summary: `Updates ${withArticle(kind)}. Fields that are not sent keep their values.`,
+      summary: `Updates ${withArticle(kind.name)}. Fields that are not sent keep their values.`,
       params: { ...updateParams(kind), id: idParam },
       run: (context) => run(context, { id: context.params.id }, context.params.slug),
     }),
     calendar.write({
       ...common,
       path: `/${kind.plural}/by-slug/:slug`,
-      summary: `Updates ${withArticle(kind)} by its slug. Fields that are not sent keep their values.`,
+      summary: `Updates ${withArticle(kind.name)} by its slug. Fields that are not sent keep their values.`,
       params: {
         ...updateParams(kind),
         slug: slugParam,

@@ -4,9 +4,9 @@ import { described } from '../../../content/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import { STICKY_REFUSAL } from '../kind/item-collection.ts';
 import type { ItemKind } from '../kind/kind.ts';
+import { labelWithArticle } from '../label-with-article.ts';
 import { AUTHOR_REFUSAL, SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
-import { withArticle } from '../with-article.ts';
 import { createdReply } from './item-reply.ts';
 import { itemInput, itemNulls, itemParams, MEMBER_CODES, withoutDefault } from './params.ts';
 
@@ -54,7 +54,7 @@ export const createRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'POST',
     path: `/${kind.restBase}`,
-    summary: `Creates ${withArticle(kind)}.`,
+    summary: `Creates ${labelWithArticle(kind)}.`,
     params: createParams(kind),
     fields: kind.fields,
     memberCodes: MEMBER_CODES,

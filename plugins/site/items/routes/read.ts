@@ -4,10 +4,10 @@ import { contextParam, described, opens, paramsIf } from '../../../content/index
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { gateErrors, throughToRead } from '../kind/kind-gate.ts';
+import { labelWithArticle } from '../label-with-article.ts';
 import { itemUrl } from '../views/address.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
-import { withArticle } from '../with-article.ts';
 import { checkReadable } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 
@@ -21,7 +21,7 @@ const passwordParams = { password: described(v.string(), 'Its password, if it ha
 export const readRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${by.part}`,
-    summary: `Returns ${withArticle(kind)}.`,
+    summary: `Returns ${labelWithArticle(kind)}.`,
     params: {
       ...by.params,
       context: contextParam,

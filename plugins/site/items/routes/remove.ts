@@ -3,11 +3,11 @@ import { can, type Route, reply } from '../../../../core/index.ts';
 import { problem } from '../../errors.ts';
 import { mayRemove } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
+import { labelWithArticle } from '../label-with-article.ts';
 import { removeItem } from '../saving/remove-item.ts';
 import { saveItem } from '../saving/save-item.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
-import { withArticle } from '../with-article.ts';
 import { checkRemovable } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 
@@ -17,8 +17,8 @@ export const removeRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
     method: 'DELETE',
     path: `/${kind.restBase}/${by.part}`,
     summary: kind.trash
-      ? `Moves ${withArticle(kind)} to the trash, or deletes it permanently.`
-      : `Deletes ${withArticle(kind)} permanently.`,
+      ? `Moves ${labelWithArticle(kind)} to the trash, or deletes it permanently.`
+      : `Deletes ${labelWithArticle(kind)} permanently.`,
     params: {
       ...by.params,
       force: v.optional(

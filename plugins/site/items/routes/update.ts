@@ -3,11 +3,11 @@ import { can, type Params, type Route, reply } from '../../../../core/index.ts';
 import { described, invalidParam } from '../../../content/index.ts';
 import { mayChange } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
+import { labelWithArticle } from '../label-with-article.ts';
 import { SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
 import { sharedAddressHeader } from '../views/address-claim.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
-import { withArticle } from '../with-article.ts';
 import { checkEditable } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 import { INPUT_STATUSES, itemInput, itemNulls, itemParams, MEMBER_CODES } from './params.ts';
@@ -17,7 +17,7 @@ export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
   kind.plugin.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.restBase}/${by.part}`,
-    summary: `Updates ${withArticle(kind)}. Fields that are not sent keep their values.`,
+    summary: `Updates ${labelWithArticle(kind)}. Fields that are not sent keep their values.`,
     params: updateParams(kind, by),
     ...(by.newSlug !== 'slug' && { shadowed: { slug: by.newSlug } }),
     fields: kind.fields,

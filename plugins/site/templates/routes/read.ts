@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Route } from '../../../../core/index.ts';
 import { contextParam, described, type Linkable, linkables } from '../../../content/index.ts';
+import { labelWithArticle } from '../../items/label-with-article.ts';
 import { itemView } from '../../items/views/item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
-import { withArticle } from '../../items/with-article.ts';
 import { site } from '../../site.ts';
 import { themesOf } from '../../themes/theme.ts';
 import { isFor } from '../custom-templates.ts';
@@ -77,7 +77,7 @@ export const lookupRoute = (kind: TemplateKind): Route =>
 export const readRoute = (kind: TemplateKind): Route =>
   site.read({
     path: `/${kind.restBase}/${kind.naming.part('id')}`,
-    summary: `Returns ${withArticle(kind)}.`,
+    summary: `Returns ${labelWithArticle(kind)}.`,
     params: {
       id: templateIdParam,
       context: contextParam,

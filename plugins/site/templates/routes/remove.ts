@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Route } from '../../../../core/index.ts';
 import type { ContentAsking } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { labelWithArticle } from '../../items/label-with-article.ts';
 import { removeItem } from '../../items/saving/remove-item.ts';
 import { saveItem } from '../../items/saving/save-item.ts';
 import { itemView } from '../../items/views/item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
-import { withArticle } from '../../items/with-article.ts';
 import { site } from '../../site.ts';
 import { findTemplate, trashedTemplate } from '../find-template.ts';
 import { templateIdParam } from '../naming.ts';
@@ -20,7 +20,7 @@ export const removeRoute = (kind: TemplateKind): Route =>
   site.write({
     method: 'DELETE',
     path: `/${kind.restBase}/${kind.naming.part('id')}`,
-    summary: `Moves ${withArticle(kind)} to the trash, or deletes it permanently.`,
+    summary: `Moves ${labelWithArticle(kind)} to the trash, or deletes it permanently.`,
     params: {
       id: templateIdParam,
       force: v.optional(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Route, SiteInfo } from '../../../../core/index.ts';
 import { described, invalidParam, slugify } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { labelWithArticle } from '../../items/label-with-article.ts';
 import { checkNew, createParams } from '../../items/routes/create.ts';
 import { createdReply } from '../../items/routes/item-reply.ts';
 import { itemInput, itemParams } from '../../items/routes/params.ts';
@@ -9,7 +10,6 @@ import type { ItemInput } from '../../items/saving/item-input.ts';
 import { removeItem } from '../../items/saving/remove-item.ts';
 import { SAVE_ERRORS, saveItem } from '../../items/saving/save-item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
-import { withArticle } from '../../items/with-article.ts';
 import { site } from '../../site.ts';
 import { slugParam } from '../members.ts';
 import { templateIdParam } from '../naming.ts';
@@ -23,7 +23,7 @@ export const createRoute = (kind: TemplateKind): Route =>
   site.write({
     method: 'POST',
     path: `/${kind.restBase}`,
-    summary: `Creates ${withArticle(kind)}.`,
+    summary: `Creates ${labelWithArticle(kind)}.`,
     params: { ...createParams(kind), slug: slugParam },
     fields: kind.fields,
     allow: mayManage,
@@ -74,7 +74,7 @@ export const updateRoute = (kind: TemplateKind): Route =>
   site.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.restBase}/${kind.naming.part('id')}`,
-    summary: `Updates ${withArticle(kind)}. Fields that are not sent keep their values.`,
+    summary: `Updates ${labelWithArticle(kind)}. Fields that are not sent keep their values.`,
     params: {
       ...itemParams(kind),
       id: templateIdParam,

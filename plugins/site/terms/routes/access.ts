@@ -2,7 +2,7 @@ import type { LocateRecord, Principal, StoreReader } from '../../../../core/inde
 import { type AnswerContext, refuse, type Term, termById } from '../../../content/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
-import { withArticle } from '../../items/with-article.ts';
+import { labelWithArticle } from '../../items/label-with-article.ts';
 
 /**
  * May the client see terms of this taxonomy? If it is not public, only those who may assign its terms; if it has a gate, the
@@ -45,7 +45,7 @@ export function checkParent(
     throw problem('rest_taxonomy_not_hierarchical', `A ${singular(taxonomy)} cannot have a parent.`);
   }
   if (parent === 0 || termById(store, taxonomy, parent)) return;
-  throw problem('rest_term_invalid', `parent is not the id of ${withArticle(taxonomy)}.`, { status: 400 });
+  throw problem('rest_term_invalid', `parent is not the id of ${labelWithArticle(taxonomy)}.`, { status: 400 });
 }
 
 /** Error codes of `checkParent`. */

@@ -19,8 +19,8 @@ import { problem } from '../../errors.ts';
 import { gateErrors, throughToRead } from '../../items/kind/kind-gate.ts';
 import { fallbackOf } from '../../items/kind/points.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
+import { labelWithArticle } from '../../items/label-with-article.ts';
 import { fallBack } from '../../items/saving/terms.ts';
-import { withArticle } from '../../items/with-article.ts';
 import { termMembers, termRoute, termSchema, termView } from '../view.ts';
 import { checkContext, checkParent, locateNamedTerm, locateTerm, parentErrors, singular } from './access.ts';
 import { listRoute } from './list.ts';
@@ -55,7 +55,7 @@ const createRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: 'POST',
     path: `/${taxonomy.restBase}`,
-    summary: `Creates ${withArticle(taxonomy)}.`,
+    summary: `Creates ${labelWithArticle(taxonomy)}.`,
     params: { name: termNameParam(singular(taxonomy)), ...writtenParams(taxonomy) },
     allow: can(taxonomy.rights.create, 'rest_cannot_create', 'Sorry, you are not allowed to create terms.'),
     status: 201,
@@ -78,7 +78,7 @@ const createRoute = (taxonomy: SiteTaxonomy): Route =>
 const readRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.read({
     path: `/${taxonomy.restBase}/:id`,
-    summary: `Returns ${withArticle(taxonomy)}.`,
+    summary: `Returns ${labelWithArticle(taxonomy)}.`,
     params: { id: idParam, context: contextParam },
     allow: throughToRead(taxonomy.gate),
     locate: locateNamedTerm(taxonomy),
@@ -109,7 +109,7 @@ const updateRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${taxonomy.restBase}/:id`,
-    summary: `Updates ${withArticle(taxonomy)}. Fields that are not sent keep their values.`,
+    summary: `Updates ${labelWithArticle(taxonomy)}. Fields that are not sent keep their values.`,
     params: { id: idParam, name: v.optional(termNameParam(singular(taxonomy))), ...writtenParams(taxonomy) },
     // as in WordPress: null resets these members
     nulls: { description: '', slug: '', ...(taxonomy.hierarchical && { parent: 0 }) },
@@ -145,7 +145,7 @@ const removeRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: 'DELETE',
     path: `/${taxonomy.restBase}/:id`,
-    summary: `Deletes ${withArticle(taxonomy)} permanently.`,
+    summary: `Deletes ${labelWithArticle(taxonomy)} permanently.`,
     params: {
       id: idParam,
       force: v.optional(v.pipe(v.boolean(), v.description('Must be true: terms have no trash.')), false),

@@ -43,10 +43,10 @@ function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // clients get parameter names; people get the sentences about them
   if (error instanceof ApiError && isObject(error.data.params)) return Object.values(error.data.params).join('; ');
-  // plugin authors need to know where their code fails
   if (error instanceof BootError && error.position) {
     return `${error.message} (settings.json:${error.position.line}:${error.position.column})`;
   }
+  // plugin authors need to know where their code fails
   if (error instanceof BootError && error.cause instanceof Error) return `${error.message}\n${error.cause.stack}`;
   if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
   return systemSentence(error) ?? ('code' in error ? error.message : (error.stack ?? error.message));

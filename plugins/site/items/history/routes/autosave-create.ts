@@ -5,6 +5,7 @@ import type { Item } from '../../kind/item.ts';
 import type { ItemWriter } from '../../kind/item-writer.ts';
 import type { ItemKind } from '../../kind/kind.ts';
 import { locateNamedById, mayEditNamed } from '../../kind/locate-item.ts';
+import { labelWithArticle } from '../../label-with-article.ts';
 import { checkEditable } from '../../routes/access.ts';
 import { itemInput, itemParams, MEMBER_CODES } from '../../routes/params.ts';
 import type { ItemInput } from '../../saving/item-input.ts';
@@ -13,7 +14,6 @@ import { SAVE_ERRORS, saveItem } from '../../saving/save-item.ts';
 import { itemTexts } from '../../saving/texts.ts';
 import { autosaveView } from '../../views/autosave-view.ts';
 import { revisionSchemaOf } from '../../views/revision-view.ts';
-import { withArticle } from '../../with-article.ts';
 import { putHistory, storedHistory } from '../stored-history.ts';
 import { isSameTexts, textsOf } from '../texts-of.ts';
 import { type NamedVersion, named } from '../versions-of.ts';
@@ -53,7 +53,7 @@ export const createRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'POST',
     path: `/${kind.restBase}/${kind.naming.part('id')}/autosaves`,
-    summary: `Creates an autosave of ${withArticle(kind)}. A draft of the same author is updated directly.`,
+    summary: `Creates an autosave of ${labelWithArticle(kind)}. A draft of the same author is updated directly.`,
     params: { ...itemParams(kind), id: kind.naming.param },
     memberCodes: MEMBER_CODES,
     allow: can(kind.rights.create, kind.refusal, 'Sorry, you are not allowed to edit this.'),

@@ -3,9 +3,9 @@ import { anyone, type Route } from '../../../../../core/index.ts';
 import { contextParam, idParam } from '../../../../content/index.ts';
 import { problem } from '../../../errors.ts';
 import type { ItemKind } from '../../kind/kind.ts';
+import { labelWithArticle } from '../../label-with-article.ts';
 import { autosaveView } from '../../views/autosave-view.ts';
 import { revisionSchemaOf } from '../../views/revision-view.ts';
-import { withArticle } from '../../with-article.ts';
 import { autosavesOf } from '../versions-of.ts';
 import { createRoute } from './autosave-create.ts';
 import { locateParent } from './locate-version.ts';
@@ -14,7 +14,7 @@ import { locateParent } from './locate-version.ts';
 const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${kind.naming.part('id')}/autosaves`,
-    summary: `Lists the autosaves of ${withArticle(kind)}.`,
+    summary: `Lists the autosaves of ${labelWithArticle(kind)}.`,
     params: { id: kind.naming.param, context: contextParam },
     allow: anyone,
     returns: v.array(revisionSchemaOf(kind)),
@@ -32,7 +32,7 @@ const listRoute = (kind: ItemKind): Route =>
 const readRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${kind.naming.part('parent')}/autosaves/:id`,
-    summary: `Returns an autosave of ${withArticle(kind)}.`,
+    summary: `Returns an autosave of ${labelWithArticle(kind)}.`,
     params: { parent: kind.naming.param, id: idParam, context: contextParam },
     allow: anyone,
     returns: revisionSchemaOf(kind),

@@ -4,8 +4,8 @@ import { contextParam, idParam } from '../../../../content/index.ts';
 import { problem } from '../../../errors.ts';
 import type { ItemKind } from '../../kind/kind.ts';
 import { locateNamedById, mayEditNamed } from '../../kind/locate-item.ts';
+import { labelWithArticle } from '../../label-with-article.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision-view.ts';
-import { withArticle } from '../../with-article.ts';
 import { removeVersion } from '../stored-history.ts';
 import { versionsOf } from '../versions-of.ts';
 import { choose, chooseParams } from './choose.ts';
@@ -16,7 +16,7 @@ import { VERSION_PAGE_ERRORS, versionPage, versionPageParams } from './version-p
 const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${kind.naming.part('parent')}/revisions`,
-    summary: `Lists the revisions and autosaves of ${withArticle(kind)}, newest first.`,
+    summary: `Lists the revisions and autosaves of ${labelWithArticle(kind)}, newest first.`,
     params: {
       parent: kind.naming.param,
       context: contextParam,
@@ -45,7 +45,7 @@ const listRoute = (kind: ItemKind): Route =>
 const readRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${kind.naming.part('parent')}/revisions/:id`,
-    summary: `Returns a revision of ${withArticle(kind)}.`,
+    summary: `Returns a revision of ${labelWithArticle(kind)}.`,
     params: { parent: kind.naming.param, id: idParam, context: contextParam },
     allow: anyone,
     returns: revisionSchemaOf(kind),
@@ -62,7 +62,7 @@ const removeRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'DELETE',
     path: `/${kind.restBase}/${kind.naming.part('parent')}/revisions/:id`,
-    summary: `Deletes a revision of ${withArticle(kind)}.`,
+    summary: `Deletes a revision of ${labelWithArticle(kind)}.`,
     params: {
       parent: kind.naming.param,
       id: idParam,
