@@ -26,7 +26,8 @@ const PATIENCE = 120_000;
  * at once and awaited something, their tests would be registered in the first one's suite. A file that cannot be loaded becomes
  * a failing test, because Node.js 22 exits with 0 when a suite failed but none of its tests did.
  */
-const groupOf = (files) => `import { after, suite, test } from 'node:test';
+const groupOf = (files, tracking) => `import { stopTracking } from '${tracking}';
+const { after, suite, test } = await import('node:test');
 after(() => {
   const end = () => {
     console.error('after all tests there was left: ' + process.getActiveResourcesInfo().join(', '));
@@ -45,6 +46,7 @@ for (const [name, file] of ${JSON.stringify(files, undefined, 2)}) {
     return loaded;
   });
 }
+loaded.then(stopTracking);
 `;
 
 const inGroups = (files, size) =>
@@ -73,10 +75,12 @@ function mixedGroups(files) {
  */
 export function groupTests(files, project) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
+  const tracking = pathToFileURL(join(project, 'scripts/test-tracking.mjs')).href;
   const groups = mixedGroups(files).map((members, at) => {
     // Node runs files in the order of their names; the reporter computes progress from the number of tests files in each name
     const group = join(folder, `${String(at + 1).padStart(5, '0')}-${members.length}.test.mjs`);
-    writeFileSync(group, groupOf(members.map((file) => [file, pathToFileURL(join(project, file)).href])));
+    const modules = members.map((file) => [file, pathToFileURL(join(project, file)).href]);
+    writeFileSync(group, groupOf(modules, tracking));
     return group;
   });
   return { folder, groups };
