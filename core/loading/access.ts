@@ -84,22 +84,24 @@ const ownerOf = (name: string): string => name.split('/', 1)[0] ?? '';
  *
  * @param present manifests of all plugins, on or off: members stay in a record while their plugin is off
  * @param plugins whose code is loaded
+ * @returns the names, by the name of a collection
  */
 export function foreignMembers(
-  collection: string,
   present: readonly Pick<Manifest, 'members' | 'reserves'>[],
   plugins: readonly Pick<Plugin, 'extends'>[],
-): ReadonlySet<string> {
-  const isNear = (point: string) => ownerOf(point) === ownerOf(collection);
-  const said = present.flatMap(({ members, reserves }) => [
-    ...(members[collection] ?? []),
-    ...Object.entries(reserves).flatMap(([point, names]) => (isNear(point) ? names : [])),
-  ]);
-  const added = plugins
-    .flatMap((plugin) => plugin.extends)
-    .filter(({ point }) => isNear(point.name))
-    .flatMap(({ value }) => fieldNames(value));
-  return new Set([...said, ...added]);
+): (collection: string) => ReadonlySet<string> {
+  const byOwner = new Map<string, string[]>();
+  const addTo = (point: string, names: readonly string[]) => {
+    const owner = ownerOf(point);
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), ...names]);
+  };
+  for (const { reserves } of present) for (const [point, names] of Object.entries(reserves)) addTo(point, names);
+  for (const plugin of plugins) for (const { point, value } of plugin.extends) addTo(point.name, fieldNames(value));
+  return (collection) =>
+    new Set([
+      ...present.flatMap(({ members }) => members[collection] ?? []),
+      ...(byOwner.get(ownerOf(collection)) ?? []),
+    ]);
 }
 
 /** Parameter names of an extension of a kind of record; values are mostly stored under these names. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Params } from '../../contract/params.ts';
+import { oncePer } from '../../lib/index.ts';
 import { NOTHING, type Sent } from '../request/parameters.ts';
 import { coerce, compileParam, REFUSED, type TakeParam } from './coerce.ts';
 import { type Detail, explain } from './explain.ts';
@@ -64,8 +65,8 @@ class Problems {
 
 const NONE = new Problems();
 
-/** Prepares declared parameters for checks. */
-export function paramSet(params: Params): ParamSet {
+/** Prepares declared parameters for checks: once, because a reload of plugins mounts mostly the same routes again. */
+export const paramSet = oncePer((params: Params): ParamSet => {
   const declared = Object.entries(params).map(declare);
   const check = (sent: Sent): Checked => {
     const values: Record<string, unknown> = {};
@@ -95,4 +96,4 @@ export function paramSet(params: Params): ParamSet {
   };
   const defaults = { ...v.getDefaults(v.object(params)), ...check(NOTHING).values };
   return { params, defaults, check };
-}
+});

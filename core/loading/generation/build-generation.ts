@@ -56,9 +56,10 @@ export async function buildGeneration(
 /** All collections as the store binds them, including what other plugins store in them. */
 function codedCollections({ collections, plugins, loaded }: CheckedSet): readonly CodedCollection[] {
   const present = loaded.present.map(({ manifest }) => manifest);
+  const foreignOf = foreignMembers(present, plugins);
   return collections.map((collection) => ({
     ...indexed(collection, plugins, loaded.modules),
-    foreign: foreignMembers(collection.name, present, plugins),
+    foreign: foreignOf(collection.name),
   }));
 }
 

@@ -52,6 +52,7 @@ export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings
   }
   const plugins = [...loaded.values()].map((module) => module.default);
   const manifests = (sources ?? []).map(({ manifest }) => manifest);
+  const foreignOf = foreignMembers(manifests, plugins);
   return {
     // erased types: records of all collections are handled alike
     collections: [...coreCollections, ...plugins.flatMap((plugin) => plugin.collections)].map((collection) => ({
@@ -62,7 +63,7 @@ export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings
     plugins: sources && new Map(sources.map(({ key, manifest }) => [key, pluginOf(loaded, manifest.name)])),
     manifests: new Map((sources ?? []).map(({ key, manifest }) => [key, manifest])),
     formers: formerMembers(sources ?? []),
-    foreignOf: ({ name }) => foreignMembers(name, manifests, plugins),
+    foreignOf: ({ name }) => foreignOf(name),
     problems,
   };
 }

@@ -61,9 +61,10 @@ export async function pluginData(
   const isServed = ({ name: asked }: Collection) => config.collections().some((one) => one.name === asked);
   const own = listed.filter(({ collection }) => isOwn(collection));
   const others = listed.filter(({ collection }) => !isOwn(collection));
+  const membersIn = foreignMembers([manifest], [plugin]);
   const kept = await Promise.all(
     others.map(async (one) => {
-      const names = foreignMembers(one.collection.name, [manifest], [plugin]);
+      const names = membersIn(one.collection.name);
       return { collection: one.collection, records: await recordsWith(names, one, { fileSystem, root }) };
     }),
   );
