@@ -120,6 +120,7 @@ export const words = {
   },
   Views: { de: 'Ansichten', es: 'Vistas', fr: 'Vues', it: 'Viste' },
   List: { de: 'Liste', es: 'Lista', fr: 'Liste', it: 'Elenco' },
+  Days: { de: 'Tage', es: 'Días', fr: 'Jours', it: 'Giorni' },
   Months: { de: 'Monate', es: 'Meses', fr: 'Mois', it: 'Mesi' },
   Today: { de: 'Heute', es: 'Hoy', fr: 'Aujourd’hui', it: 'Oggi' },
   Pages: { de: 'Seiten', es: 'Páginas', fr: 'Pages', it: 'Pagine' },

@@ -150,16 +150,43 @@ test('each address of the calendar shows its events, and no hidden ones', async 
   );
 });
 
+test('months lead to those with a page, days to those with events', async (t) => {
+  const site = await town(t);
+  for (const [path, beside] of [
+    ['/events/month/', ['2030-02']],
+    ['/events/month/2030-03/', ['2030-02', '2030-04']],
+    ['/events/month/2030-05/', ['2030-04']],
+    ['/events/month/?tribe-bar-date=2031-01-01', []],
+    ['/events/2030-01-02/', ['2030-02-10']],
+    ['/events/today/', ['2030-01-02', '2030-02-10']],
+    ['/events/2030-02-10/', ['2030-01-02', '2030-02-27']],
+    ['/events/2030-03-01/', ['2030-02-28', '2030-03-02']],
+    ['/events/2030-05-04/', ['2030-03-02']],
+  ] as const) {
+    const { status, text } = await site.visit(path);
+    const found = [...text.matchAll(/<a rel="(?:prev|next)" href="[^"]*\/events\/(?:month\/)?([^"/]*)\/"/g)];
+    assert.deepEqual([status, found.map(([, date]) => date)], [200, beside], path);
+  }
+});
+
 test('months of the first and the last year have their weeks only', async (t) => {
-  const { visit } = await calendarSite(t);
+  const { visit, write } = await calendarSite(t);
+  for (const day of ['0001-01-01', '9998-12-31']) {
+    await write('events', { title: 'Edge', status: 'publish', start_date: day, end_date: day, all_day: true });
+  }
   for (const [path, weeks, prev, next] of [
+    ['/events/month/0001-01/', 5, '/events/month/0001-02/'],
     ['/events/month/0001-02/', 5, '/events/month/0001-01/', '/events/month/0001-03/'],
     ['/events/month/0099-12/', 5, '/events/month/0099-11/', '/events/month/0100-01/'],
     ['/events/month/9998-11/', 6, '/events/month/9998-10/', '/events/month/9998-12/'],
   ] as const) {
     const { status, text } = await visit(path);
     const beside = [...text.matchAll(/<a rel="(?:prev|next)" href="http:\/\/mill\.test([^"]*)"/g)].map(([, to]) => to);
-    assert.deepEqual([status, (text.match(/<tr>/g)?.length ?? 0) - 1, beside], [200, weeks, [prev, next]], path);
+    assert.deepEqual(
+      [status, (text.match(/<tr>/g)?.length ?? 0) - 1, beside],
+      [200, weeks, [prev, next].filter(Boolean)],
+      path,
+    );
   }
   for (const path of ['/events/month/0000-01/', '/events/0000-12-31/', '/events/month/9999-12/', '/events/9999-12/']) {
     assert.equal((await visit(path)).status, 404, path);
@@ -172,6 +199,13 @@ test('other addresses do not exist', async (t) => {
   for (const path of [
     '/events/2030-13/',
     '/events/2030-02-30/',
+    // before the first event and after the last
+    '/events/2029-12/',
+    '/events/month/2030-06/',
+    '/events/category/feasts/2030-06/',
+    '/events/2030-01-01/',
+    '/events/2030-05-05/',
+    '/?post_type=tribe_events&eventDisplay=month&eventDate=2030-06',
     '/events/page/9/',
     // and not the post whose slug begins so
     '/events/list/page/9/',
@@ -554,7 +588,7 @@ test('an empty list explains why, and links to all events if it is filtered', as
   for (const [path, words] of [
     ['/events/', 'Nothing is planned.'],
     ['/events/featured/', `Nothing is planned.${LINK}`],
-    ['/events/2030-02-01/', `Nothing is planned.${LINK}`],
+    ['/events/today/', `Nothing is planned.${LINK}`],
     ['/events/list/?tribe-bar-date=2030-02-01', `Nothing is planned.${LINK}`],
     ['/events/list/?eventDisplay=past', `No event is over yet.${LINK}`],
     ['/events/?tribe-bar-search=a+%3Cb%3E', `No events were found for “a &lt;b&gt;”.${LINK}`],

@@ -89,7 +89,7 @@ const VIEWS = [
   '/events/list/?eventDisplay=past',
   '/events/month/',
   '/events/month/2026-12/',
-  '/events/month/2040-01/',
+  '/events/month/?tribe-bar-date=2040-01-01',
   '/events/2026-12-05/',
   '/events/today/',
   '/events/?tribe-bar-search=market',

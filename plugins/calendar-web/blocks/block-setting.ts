@@ -2,6 +2,7 @@ import type { RenderContext } from '../../../core/index.ts';
 import { addressing, linkables, sayHtml, todayOf } from '../../content/index.ts';
 import { dateFormats, presentationOf } from '../../site/index.ts';
 import { urlBehind } from '../../web/index.ts';
+import { isShownDate } from '../shown-dates.ts';
 import type { MonthSetting } from '../views/month-grid.ts';
 import type { Formats } from '../views/shown-event.ts';
 
@@ -40,5 +41,6 @@ export function settingOf(context: RenderContext): MonthSetting {
       if (isPlain) return `${archive}&eventDisplay=${isMonth ? 'month' : 'day'}&eventDate=${date}`;
       return urlBehind(archive, isMonth ? `month/${date}` : date);
     },
+    isShown: (date) => isShownDate(context, date),
   };
 }

@@ -102,9 +102,9 @@ function daysOf(event: EventRecord): readonly string[] {
   return days;
 }
 
-/** All months from the first to the last of these, including the current one and those before and after it. */
+/** All months from the first to the last of these, including the current one. */
 function monthsBetween(months: readonly string[], current: string): readonly string[] {
-  const known = [...months, monthBeside(current, -1), monthBeside(current, 1)].sort();
+  const known = [...months, current].sort();
   const [first = current] = known;
   const last = known.at(-1) ?? current;
   const between = [current];

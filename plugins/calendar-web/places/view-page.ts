@@ -6,6 +6,8 @@ import { type Asked, type Found, isBeyond, showMissing, urlBehind, type WebConte
 import { archiveOf, formatsOf, pastOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
+import { eventDaysBeside, isShownDate } from '../shown-dates.ts';
+import { besideLinks } from '../views/beside-links.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { monthGrid } from '../views/month-grid.ts';
 import { onPageOfDay, wordsOf } from '../views/shown-event.ts';
@@ -22,6 +24,7 @@ export function viewPage(asked: Asked, view: AskedView): Found {
   const { records } = found;
   if (view.isFile)
     return calendarFile(context, records, { newest: newestEvent(context, view), isForOutlook: isForOutlook(asked) });
+  if (isOutOfRange(asked, view)) return showMissing(asked);
   const list = eventPages(asked, records, found);
   if (isBeyond(asked, list) || (view.is !== 'list' && (address.paged ?? 1) > 1)) return showMissing(asked);
   const title = titleOf(context, view, records, address.paged ?? 1);
@@ -37,6 +40,10 @@ export function viewPage(asked: Asked, view: AskedView): Found {
     robots: view.is === 'month' ? 'noindex, nofollow' : undefined,
   });
 }
+
+/** Is it a month or a day without a page? A day picked in a form always has one, as in the reference. */
+const isOutOfRange = ({ context, address }: Asked, { is, date = '' }: AskedView): boolean =>
+  is !== 'list' && address.query['tribe-bar-date'] === undefined && !isShownDate(context, date);
 
 const dayWords = (context: WebContext, local: string): string => {
   const formats = formatsOf(context);
@@ -115,8 +122,18 @@ function bodyOf(asked: Asked, view: AskedView, records: readonly EventRecord[], 
   const inTime = records.map((event) => shownEvent(context, event));
   const shown = view.is === 'day' ? onPageOfDay(inTime, view.date ?? '') : inTime;
   if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
-  if (shown.length === 0) return noEvents(asked, view);
-  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page, view)}`;
+  const beside = view.is === 'day' && daysBeside(context, view.date ?? '');
+  if (shown.length === 0) return html`${noEvents(asked, view)}${beside}`;
+  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page, view)}${beside}`;
+}
+
+/** Links to the nearest days with events before and after a day. */
+function daysBeside(context: WebContext, day: string): Html {
+  const { urlOf } = settingOf(context);
+  const { before, after } = eventDaysBeside(context, day);
+  const link = (other: string | undefined) =>
+    other === undefined ? undefined : { url: urlOf(other), name: escapeHtml(dayWords(context, `${other} 00:00:00`)) };
+  return trustedHtml(besideLinks(sayHtml(context, 'Days'), link(before), link(after)));
 }
 
 /** The message of an empty list, with a link to all events unless it is the list of them. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../core/index.ts';
 import { beginOfWeek, dayAfter } from '../../content/index.ts';
+import { besideLinks } from './beside-links.ts';
 import { nothingPlanned } from './event-row.ts';
 import { type Formats, firstDay, lastDay, type ShownEvent, wordsOf } from './shown-event.ts';
 
@@ -12,6 +13,8 @@ export interface MonthSetting {
   readonly archive: string;
   /** URL of another month (`2030-05`) or of a day (`2030-05-01`). */
   urlOf(date: string): string;
+  /** Does the calendar have a page for a month or a day? */
+  isShown(date: string): boolean;
 }
 
 /** Maximum number of entries in a day; a link leads to the other events. */
@@ -220,15 +223,11 @@ function entry(event: ShownEvent, day: string, { formats }: MonthSetting, days?:
   return `<li class="${classes.filter(Boolean).join(' ')}"${length}><a href="${escapeHtml(event.url)}">${hour && `<span class="event-hour">${hour}</span>`}${event.title}</a></li>`;
 }
 
+/** Links to the months before and after, if the calendar has pages for them. */
 function neighbours(month: string, setting: MonthSetting): string {
-  const link = (by: -1 | 1) => {
+  const [before, after] = ([-1, 1] as const).map((by) => {
     const other = monthBeside(month, by);
-    const name = nameOf(other, setting);
-    const [rel, shown] =
-      by < 0
-        ? ['prev', `<span aria-hidden="true">← </span>${name}`]
-        : ['next', `${name}<span aria-hidden="true"> →</span>`];
-    return `<a rel="${rel}" href="${escapeHtml(setting.urlOf(other))}">${shown}</a>`;
-  };
-  return `<nav class="event-months" aria-label="${setting.formats.say('Months')}">${link(-1)}${link(1)}</nav>`;
+    return setting.isShown(other) ? { url: setting.urlOf(other), name: nameOf(other, setting) } : undefined;
+  });
+  return besideLinks(setting.formats.say('Months'), before, after);
 }

@@ -1,0 +1,45 @@
+import { all, type Condition, gte, lt, type RenderContext } from '../../core/index.ts';
+import { type EventRecord, events } from '../calendar/index.ts';
+import { clockOf, dayAfter, todayOf } from '../content/index.ts';
+import { EARLIEST_FIRST } from './event-conditions.ts';
+
+const LATEST_END_FIRST = [{ field: 'listed_end', direction: 'desc' }] as const;
+
+/** The first public event in an order. */
+const firstOf = (
+  { store, moment }: RenderContext,
+  order: typeof EARLIEST_FIRST | typeof LATEST_END_FIRST,
+  where?: Condition,
+): EventRecord | undefined =>
+  store.of(events).find({ where: all(moment.reached('open'), where), order, limit: 1 }).records[0];
+
+/**
+ * Does the calendar have a page for a month or a day? As in the reference, only from its first public event to its last;
+ * here also for the time between these and today.
+ *
+ * @param date `2030-05` or `2030-05-01`
+ */
+export function isShownDate(context: RenderContext, date: string): boolean {
+  const today = todayOf(context);
+  const first = firstOf(context, EARLIEST_FIRST)?.start ?? today;
+  const last = firstOf(context, LATEST_END_FIRST)?.end ?? today;
+  const within = (day: string) => day.slice(0, date.length);
+  return within(first < today ? first : today) <= date && date <= within(last > today ? last : today);
+}
+
+/** The nearest days before and after a day, `2030-05-01`, on which public events take place. */
+export function eventDaysBeside(
+  context: RenderContext,
+  day: string,
+): { readonly before?: string; readonly after?: string } {
+  const [yesterday, tomorrow] = [dayAfter(day, -1), dayAfter(day, 1)];
+  const earlier = firstOf(context, LATEST_END_FIRST, lt('listed_start', clockOf(`${day} 00:00:00`)))?.end.slice(0, 10);
+  const later = firstOf(context, EARLIEST_FIRST, gte('listed_end', clockOf(`${tomorrow} 00:00:00`)))?.start.slice(
+    0,
+    10,
+  );
+  return {
+    ...(earlier !== undefined && { before: earlier < day ? earlier : yesterday }),
+    ...(later !== undefined && { after: later > day ? later : tomorrow }),
+  };
+}
