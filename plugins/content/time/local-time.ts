@@ -137,11 +137,18 @@ export function zoneAbbreviation(zone: string, instant: number): string {
   const period = zonePeriod(zone, instant);
   let abbreviation = abbreviations.get(period);
   if (abbreviation === undefined) {
-    abbreviation = zoneLetters(zone, instant) ?? numberOf(period.offset);
+    abbreviation = zoneLetters(zone, namedInstant(zone, instant, period.offset)) ?? numberOf(period.offset);
     abbreviations.set(period, abbreviation);
   }
   return abbreviation;
 }
+
+/** Instants in winter and summer, of a year for which zones have names. */
+const NAMED = [Date.UTC(2024, 0, 1), Date.UTC(2024, 6, 1)];
+
+/** An instant with the same letters. Intl names zones only since 1970; before, the same offset has the same letters. */
+const namedInstant = (zone: string, instant: number, offset: number): number =>
+  (instant < 0 ? NAMED.find((named) => offsetOf(zone, named) === offset) : undefined) ?? instant;
 
 /** An offset as written in the tz database: `+05`, `-0330`. */
 function numberOf(offset: number): string {

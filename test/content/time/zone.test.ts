@@ -113,4 +113,14 @@ describe('zoneAbbreviation', () => {
   ] as const)
     it(`${zone}: ${winter} in January, ${summer} in July`, () =>
       assert.deepEqual([zoneAbbreviation(zone, january), zoneAbbreviation(zone, july)], [winter, summer]));
+  for (const [zone, local, letters] of [
+    ['Europe/Berlin', '1950-01-01', 'CET'],
+    ['Europe/Berlin', '1949-07-01', 'CEST'],
+    ['America/New_York', '1950-07-01', 'EDT'],
+    ['Europe/London', '1969-12-01', 'BST'],
+    ['Asia/Tokyo', '1950-07-01', '+10'],
+    ['Europe/Berlin', '1850-07-01', '+0053'],
+  ] as const)
+    it(`${zone}: ${letters} on ${local}, before zones have names`, () =>
+      assert.equal(zoneAbbreviation(zone, Date.parse(local)), letters));
 });
