@@ -110,19 +110,28 @@ export const statusParam = described(
 export const NOT_IN_TRASH: readonly Status[] = STATUSES.filter((status) => status !== 'trash');
 
 /**
+ * Checks that the reader may ask for these statuses. Readers who see only published records may ask only for these, and must not
+ * send an empty status (reference).
+ *
+ * @throws ApiError rest_invalid_param
+ */
+export function checkStatus(asked: readonly Status[] | undefined, principal: Principal): void {
+  if (!asked || mayAskHidden(principal) || (asked.length > 0 && isPublic(asked, principal))) return;
+  throw invalidParam('status', 'Sorry, you may only list status publish.');
+}
+
+/**
  * The condition for records with the requested statuses that the reader may see. Without requested statuses, it selects published
  * records, and for authors all but trash, as in the reference.
  *
- * @throws ApiError rest_invalid_param when an anonymous reader requests unpublished records
+ * @throws ApiError rest_invalid_param as `checkStatus`
  */
 export function statusCondition(
   asked: readonly Status[] | undefined,
   { principal, moment }: { readonly principal: Principal; readonly moment: Moment },
 ): Condition {
+  checkStatus(asked, principal);
   if (isPublic(asked, principal)) return readable(principal, ['publish'], moment);
-  if (!mayAskHidden(principal)) {
-    throw invalidParam('status', 'Sorry, you may only list status publish.');
-  }
   return readable(principal, asked?.length ? asked : NOT_IN_TRASH, moment);
 }
 

@@ -153,7 +153,7 @@ const REFUSED: [string, string, string][] = [
   ['a stranger who asks for drafts among others', 'status=publish,draft', 'status'],
   ['a parent that is not there', 'post_parent=99999', 'post_parent'],
   ['no parent', 'post_parent=0', 'post_parent'],
-  ...['search', 'strict_dates', 'categories', 'tags', 'venue', 'organizer', 'include'].map(
+  ...['search', 'strict_dates', 'status', 'categories', 'tags', 'venue', 'organizer', 'include'].map(
     (name): [string, string, string] => [`an empty ${name}`, `${name}=`, name],
   ),
   ['ids that cannot be', `include=0,${ids.Tonight}`, 'include'],

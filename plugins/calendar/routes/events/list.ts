@@ -26,7 +26,15 @@ import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import { type LinkedKind, ORGANIZER, VENUE } from '../../linked/linked-kind.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
-import { isPublic, notEmptyList, pageParams, searchParam, statusCondition, statusParam } from '../../params.ts';
+import {
+  checkStatus,
+  isPublic,
+  notEmptyList,
+  pageParams,
+  searchParam,
+  statusCondition,
+  statusParam,
+} from '../../params.ts';
 import { eventList } from '../../points.ts';
 import { CATEGORY, TAG, type TermKind } from '../../term-kind.ts';
 import type { ViewContext } from '../../views/base.ts';
@@ -172,6 +180,7 @@ function shown(context: ReadContext<ShownParams, CalendarConfig>): {
   readonly start: string;
 } {
   const { params, moment, principal } = context;
+  checkStatus(params.status, principal);
   if (!params.include?.length && isPublic(params.status, principal)) {
     return { where: all(dateCondition(params, context, LISTED), isOut(moment)), start: LISTED.start };
   }
