@@ -159,6 +159,21 @@ describe('almanac export ics', () => {
     assert.equal(new Set(uids).size, 3);
   });
 
+  it('has all-day events of imports as dates on pages, others with times as in the reference', async (t) => {
+    const site = await open(t);
+    const json = { title: 'Open day', all_day: true, start_date: '2030-03-01', end_date: '2030-03-02' };
+    await site.ask(201, 'POST', '/events', { as: 'administrator', json });
+    const file = ['BEGIN:VEVENT', 'UID:fair@example.org', 'DTSTART;VALUE=DATE:20300405', 'END:VEVENT'].join('\r\n');
+    await site.command('import ics', await prepareImport(new TextEncoder().encode(file)));
+    const page = await (await site.fetch('/../events/?ical=1')).text();
+    assert.deepEqual(page.match(/(?<=DTSTART;|DTEND;).*(?=\r$)/gm), [
+      'TZID=America/New_York:20300301T000000',
+      'TZID=America/New_York:20300302T235959',
+      'VALUE=DATE:20300405',
+      'VALUE=DATE:20300406',
+    ]);
+  });
+
   it('describes clock changes as RFC 5545 requires', async (t) => {
     const site = await open(t);
     // in New York it is two hours after the change, and before the hour that a UTC clock shows at the change

@@ -316,20 +316,30 @@ describe('what an export of WordPress says in its own way', () => {
     }));
 
   it('days that end in the morning are whole days', () =>
-    withImporting(async (site) => {
-      const until = (end: string) =>
-        event({ _EventStartDate: '2031-01-01 08:00:00', _EventEndDate: end, _EventAllDay: 'yes' });
-      const items = [
-        until('2031-01-02 07:59:59'),
-        { ...until('2031-01-03 07:59:59'), id: 13 },
-        { ...until('2031-01-02 18:00:00'), id: 14 },
-      ];
-      await site.import(exportOf({ items }));
-      const ends = await Promise.all(
-        [12, 13, 14].map(async (id) => JSON.parse((await site.text(`calendar/events/${id}.json`)) ?? '').end),
-      );
-      assert.deepEqual(ends, ['2031-01-01 23:59:59', '2031-01-02 23:59:59', '2031-01-02 23:59:59']);
-    }));
+    withImporting(
+      async (site) => {
+        const until = (end: string) =>
+          event({ _EventStartDate: '2031-01-01 08:00:00', _EventEndDate: end, _EventAllDay: 'yes' });
+        const items = [
+          until('2031-01-02 07:59:59'),
+          { ...until('2031-01-03 07:59:59'), id: 13 },
+          { ...until('2031-01-02 18:00:00'), id: 14 },
+        ];
+        await site.import(exportOf({ items }));
+        const ends = await Promise.all(
+          [12, 13, 14].map(async (id) => JSON.parse((await site.text(`calendar/events/${id}.json`)) ?? '').end),
+        );
+        assert.deepEqual(ends, ['2031-01-01 23:59:59', '2031-01-02 23:59:59', '2031-01-02 23:59:59']);
+        const file = await (await site.fetch('/../events/?ical=1')).text();
+        assert.deepEqual(file.match(/(?<=^DTEND;).*(?=\r$)/gm), [
+          'VALUE=DATE:20310102',
+          'VALUE=DATE:20310103',
+          'VALUE=DATE:20310103',
+        ]);
+      },
+      undefined,
+      ['content', 'site', 'calendar', 'blocks', 'web', 'calendar-web', 'transfer'],
+    ));
 
   it('terms without a slug are each one', () =>
     withImporting(async (site) => {

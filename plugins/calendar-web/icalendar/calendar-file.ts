@@ -72,7 +72,7 @@ function regionOf(context: WebContext, { venue: ids }: EventRecord): string {
 
 /** Style of a calendar file. */
 interface FileStyle {
-  /** Whether all-day events have dates without times. */
+  /** Whether all all-day events have dates without times. */
   readonly hasDates: boolean;
   readonly onsets: Onsets;
   /** Whether it has everything that an import can read, and titles as written; else only what the reference has, typographically. */
@@ -135,9 +135,17 @@ const localText = (local: string): string => local.replace(/[-:]/g, '').replace(
 const instantText = (instant: number): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Start and end of an event; all-day events end at the start of the next day. */
-function timeLines({ start, end, timezone, all_day }: EventRecord, { hasDates }: FileStyle): readonly string[] {
-  if (!hasDates || !all_day) {
+/**
+ * Does the event have dates without times? The reference gives all-day events so that were made in its editor, which are here those
+ * imported from it or from a calendar file, but gives times for those that were written through its API.
+ */
+const isOfDates = ({ all_day, ical, imported }: EventRecord, { hasDates }: FileStyle): boolean =>
+  all_day && (hasDates || ical !== undefined || imported !== undefined);
+
+/** Start and end of an event; dates end on the next day. */
+function timeLines(event: EventRecord, style: FileStyle): readonly string[] {
+  const { start, end, timezone } = event;
+  if (!isOfDates(event, style)) {
     // an unquoted colon would end the parameter
     const zone = timezone.includes(':') ? `"${timezone}"` : timezone;
     return [`DTSTART;TZID=${zone}:${localText(start)}`, `DTEND;TZID=${zone}:${localText(end)}`];
