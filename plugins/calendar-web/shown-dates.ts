@@ -1,4 +1,4 @@
-import { all, type Condition, gte, lt, type RenderContext } from '../../core/index.ts';
+import { all, type Condition, gte, keptText, lt, type RenderContext } from '../../core/index.ts';
 import { type EventRecord, events } from '../calendar/index.ts';
 import { clockOf, dayAfter, todayOf } from '../content/index.ts';
 import { EARLIEST_FIRST } from './event-conditions.ts';
@@ -13,6 +13,14 @@ const firstOf = (
 ): EventRecord | undefined =>
   store.of(events).find({ where: all(moment.reached('open'), where), order, limit: 1 }).records[0];
 
+/** The first and the last day with a page, `2030-01-02 2030-05-04`: those of public events, or today. */
+function shownDays(context: RenderContext): string {
+  const today = todayOf(context);
+  const first = firstOf(context, EARLIEST_FIRST)?.start ?? today;
+  const last = firstOf(context, LATEST_END_FIRST)?.end ?? today;
+  return [first < today ? first : today, last > today ? last : today].map((day) => day.slice(0, 10)).join(' ');
+}
+
 /**
  * Does the calendar have a page for a month or a day? As in the reference, only from its first public event to its last;
  * here also for the time between these and today.
@@ -20,11 +28,8 @@ const firstOf = (
  * @param date `2030-05` or `2030-05-01`
  */
 export function isShownDate(context: RenderContext, date: string): boolean {
-  const today = todayOf(context);
-  const first = firstOf(context, EARLIEST_FIRST)?.start ?? today;
-  const last = firstOf(context, LATEST_END_FIRST)?.end ?? today;
-  const within = (day: string) => day.slice(0, date.length);
-  return within(first < today ? first : today) <= date && date <= within(last > today ? last : today);
+  const [first = '', last = ''] = keptText(context, 'calendar-web/shown-days', shownDays).split(' ');
+  return first.slice(0, date.length) <= date && date <= last.slice(0, date.length);
 }
 
 /** The nearest days before and after a day, `2030-05-01`, on which public events take place. */

@@ -167,6 +167,9 @@ test('months lead to those with a page, days to those with events', async (t) =>
     const found = [...text.matchAll(/<a rel="(?:prev|next)" href="[^"]*\/events\/(?:month\/)?([^"/]*)\/"/g)];
     assert.deepEqual([status, found.map(([, date]) => date)], [200, beside], path);
   }
+  assert.equal((await site.visit('/events/2031-01/')).status, 404);
+  await site.write('events', { title: 'Late', status: 'publish', start_date: '2031-02-01', end_date: '2031-02-02' });
+  assert.equal((await site.visit('/events/2031-01/')).status, 200, 'there is a later event now');
 });
 
 test('months of the first and the last year have their weeks only', async (t) => {
