@@ -102,7 +102,8 @@ test('a month is a table with its events on each of their days', async (t) => {
   await site.event('Fair', '2029-12-30 09:00:00', '2030-01-02 00:00:00');
   await site.event('Dance', '2030-01-31 20:00:00', '2030-02-01 01:00:00');
   for (const number of [1, 2, 3, 4, 5, 6, 7]) {
-    await site.event(`Walk ${number}`, `2030-01-20 0${number}:00:00`, '2030-01-20 12:00:00');
+    const pinned = { sticky: number > 5, featured: number === 7 };
+    await site.event(`Walk ${number}`, `2030-01-20 0${number}:00:00`, '2030-01-20 12:00:00', pinned);
   }
   const html = await site.shown(MONTH);
   assert.doesNotMatch(html, /HIDDEN/);
@@ -119,7 +120,7 @@ test('a month is a table with its events on each of their days', async (t) => {
   for (const [day, titles] of [
     ['2030-01-01', ['Fair']],
     ['2030-01-02', []],
-    ['2030-01-20', ['Walk 1', 'Walk 2', 'Walk 3', 'Walk 4', 'Walk 5', '2 more']],
+    ['2030-01-20', ['Walk 7', 'Walk 6', 'Walk 1', 'Walk 2', 'Walk 3', '2 more']],
     ['2030-01-31', ['Dance']],
   ] as const) {
     assert.deepEqual(cells.get(day)?.titles, titles, day);

@@ -63,6 +63,8 @@ export function shownEvent(context: RenderContext, event: EventRecord): ShownEve
     end,
     timezone,
     isAllDay: all_day,
+    isSticky: event.sticky,
+    isFeatured: event.featured,
     zone: zoneOf(context, event),
     place: places.map(titleOf).join(', '),
     state: stateOf(context, event),

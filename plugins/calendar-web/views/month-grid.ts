@@ -95,7 +95,7 @@ function headings(month: string, setting: MonthSetting): string {
 }
 
 function weeks(month: string, events: readonly ShownEvent[], setting: MonthSetting): string {
-  const onDay = eventsByDay(month, events);
+  const onDay = eventsByDay(month, pinnedFirst(events));
   const first = firstOfWeeks(month, setting);
   const weekdays = Array.from({ length: 7 }, (_, index) => escapeHtml(words(dayAfter(first, index), 'D', setting)));
   const rows = weeksOf(month, first).map((week) => {
@@ -122,6 +122,12 @@ const MOST_WEEKS = 6;
 
 /** The cell of a day in another month. */
 const OUTSIDE = '<td class="is-outside"></td>';
+
+/** Pinned events before others, featured ones among them first, and each in the order of their start (reference). */
+function pinnedFirst(events: readonly ShownEvent[]): readonly ShownEvent[] {
+  const rankOf = ({ isSticky, isFeatured }: ShownEvent) => (isSticky ? (isFeatured ? 0 : 1) : 2);
+  return events.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
 
 /** The events of each day of a month, without days that have none. */
 function eventsByDay(month: string, events: readonly ShownEvent[]): ReadonlyMap<string, readonly ShownEvent[]> {

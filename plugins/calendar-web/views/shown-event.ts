@@ -19,6 +19,9 @@ export interface ShownEvent {
   readonly end: string;
   readonly timezone: string;
   readonly isAllDay: boolean;
+  /** Whether it is pinned, and comes first on the days of a month. */
+  readonly isSticky: boolean;
+  readonly isFeatured: boolean;
   /** Abbreviation of its time zone, if its offset differs from the site's; else empty. */
   readonly zone: string;
   /** Names of its venues, as HTML; empty if it has none. */
