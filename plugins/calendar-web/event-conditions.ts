@@ -1,4 +1,4 @@
-import { all, type Condition, gte, lt, type Moment } from '../../core/index.ts';
+import { all, any, type Condition, gt, gte, lt, type Moment } from '../../core/index.ts';
 import { clockOf } from '../content/index.ts';
 import { monthBeside } from './views/month-grid.ts';
 
@@ -11,9 +11,17 @@ export const EARLIEST_FIRST = [{ field: 'listed_start', direction: 'asc' }] as c
 /** Matches public events that are current or upcoming. */
 export const onOrAhead = (moment: Moment): Condition => all(moment.reached('open'), moment.ahead('end'));
 
-/** Matches events that take place in a range of local times, each in its own zone. @param after the first second after the range */
+/**
+ * Matches events that take place in a range of local times, each in its own zone; not those that end as it begins, as in the reference.
+ *
+ * @param after the first second after the range
+ */
 export const onBetween = (first: string, after: string): Condition =>
-  all(lt('listed_start', clockOf(after)), gte('listed_end', clockOf(first)));
+  all(lt('listed_start', clockOf(after)), endsAfter(first));
+
+/** Matches events that end after a local time, or begin then. */
+export const endsAfter = (local: string): Condition =>
+  any(gt('listed_end', clockOf(local)), gte('listed_start', clockOf(local)));
 
 /** Matches events that take place in a month. @param month `2030-05` */
 export const onInMonth = (month: string): Condition =>

@@ -1,7 +1,8 @@
-import { all, type Condition, gte, keptText, lt, type RenderContext } from '../../core/index.ts';
+import { all, type Condition, keptText, lt, type RenderContext } from '../../core/index.ts';
 import { type EventRecord, events } from '../calendar/index.ts';
 import { clockOf, dayAfter, todayOf } from '../content/index.ts';
-import { EARLIEST_FIRST } from './event-conditions.ts';
+import { EARLIEST_FIRST, endsAfter } from './event-conditions.ts';
+import { firstDay, lastDay } from './views/shown-event.ts';
 
 const LATEST_END_FIRST = [{ field: 'listed_end', direction: 'desc' }] as const;
 
@@ -38,13 +39,12 @@ export function eventDaysBeside(
   day: string,
 ): { readonly before?: string; readonly after?: string } {
   const [yesterday, tomorrow] = [dayAfter(day, -1), dayAfter(day, 1)];
-  const earlier = firstOf(context, LATEST_END_FIRST, lt('listed_start', clockOf(`${day} 00:00:00`)))?.end.slice(0, 10);
-  const later = firstOf(context, EARLIEST_FIRST, gte('listed_end', clockOf(`${tomorrow} 00:00:00`)))?.start.slice(
-    0,
-    10,
-  );
+  const earlier = firstOf(context, LATEST_END_FIRST, lt('listed_start', clockOf(`${day} 00:00:00`)));
+  const later = firstOf(context, EARLIEST_FIRST, endsAfter(`${tomorrow} 00:00:00`));
+  const last = earlier && lastDay({ ...earlier, isAllDay: earlier.all_day });
+  const first = later && firstDay(later);
   return {
-    ...(earlier !== undefined && { before: earlier < day ? earlier : yesterday }),
-    ...(later !== undefined && { after: later > day ? later : tomorrow }),
+    ...(last !== undefined && { before: last < day ? last : yesterday }),
+    ...(first !== undefined && { after: first > day ? first : tomorrow }),
   };
 }

@@ -148,6 +148,16 @@ test('each address of the calendar shows its events, and no hidden ones', async 
     ['All day', 'Since yesterday', 'Supper', 'Soup &amp; song'],
     'a day has what lasts it all first, then what has begun before',
   );
+  for (const event of [
+    { title: 'Until midnight', ...at('04-30 20:00', '05-01 00:00') },
+    { title: 'At midnight', ...at('05-01 00:00', '05-01 00:00') },
+  ]) {
+    await site.write('events', { status: 'publish', ...event });
+  }
+  for (const path of ['/events/2030-05-01/', '/events/2030-05/']) {
+    const shown = (await site.visit(path)).text;
+    assert.deepEqual([/>Until midnight</.test(shown), /At midnight</.test(shown)], [false, true], path);
+  }
 });
 
 test('months lead to those with a page, days to those with events', async (t) => {

@@ -5,7 +5,7 @@ import { foundBy, listAddresses, pathBelow, urlBehind, type WebContext } from '.
 import { archiveOf, pastOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, urlOf } from '../blocks/shown-records.ts';
 import { monthBeside } from '../views/month-grid.ts';
-import { firstDay } from '../views/shown-event.ts';
+import { firstDay, lastDay } from '../views/shown-event.ts';
 import { VIEWS } from './asked-view.ts';
 import { termUrl } from './term-url.ts';
 
@@ -96,7 +96,7 @@ function* dateAddresses(context: WebContext, open: readonly EventRecord[]): Gene
 /** Days on which an event takes place. */
 function daysOf(event: EventRecord): readonly string[] {
   const days: string[] = [];
-  const last = event.end.slice(0, 10);
+  const last = lastDay({ ...event, isAllDay: event.all_day });
   for (let day = firstDay(event); day <= last && days.length < MOST_DAYS; day = nextDay(day).slice(0, 10))
     days.push(day);
   return days;
