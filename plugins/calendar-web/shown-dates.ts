@@ -33,14 +33,15 @@ export function isShownDate(context: RenderContext, date: string): boolean {
   return first.slice(0, date.length) <= date && date <= last.slice(0, date.length);
 }
 
-/** The nearest days before and after a day, `2030-05-01`, on which public events take place. */
+/** The nearest days before and after a day, `2030-05-01`, on which public events take place that match a filter. */
 export function eventDaysBeside(
   context: RenderContext,
   day: string,
+  filter: Condition,
 ): { readonly before?: string; readonly after?: string } {
   const [yesterday, tomorrow] = [dayAfter(day, -1), dayAfter(day, 1)];
-  const earlier = firstOf(context, LATEST_END_FIRST, lt('listed_start', clockOf(`${day} 00:00:00`)));
-  const later = firstOf(context, EARLIEST_FIRST, endsAfter(`${tomorrow} 00:00:00`));
+  const earlier = firstOf(context, LATEST_END_FIRST, all(lt('listed_start', clockOf(`${day} 00:00:00`)), filter));
+  const later = firstOf(context, EARLIEST_FIRST, all(endsAfter(`${tomorrow} 00:00:00`), filter));
   const last = earlier && lastDay({ ...earlier, isAllDay: earlier.all_day });
   const first = later && firstDay(later);
   return {

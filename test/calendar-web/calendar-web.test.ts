@@ -177,6 +177,21 @@ test('months lead to those with a page, days to those with events', async (t) =>
     const found = [...text.matchAll(/<a rel="(?:prev|next)" href="[^"]*\/events\/(?:month\/)?([^"/]*)\/"/g)];
     assert.deepEqual([status, found.map(([, date]) => date)], [200, beside], path);
   }
+  for (const [path, beside] of [
+    ['/events/category/lights/2030-02/', ['category/feasts/lights/2030-01/', 'category/feasts/lights/2030-03/']],
+    ['/events/category/lights/2030-02-28/', ['category/feasts/lights/2030-02-10/']],
+    ['/events/2030-02-28/featured/', ['2030-01-02/featured/', '2030-05-04/featured/']],
+    ['/events/2030-02-28/?tribe-bar-search=swim', ['2030-05-04/?tribe-bar-search=swim']],
+    ['/events/tag/wet/2030-05/', ['tag/wet/2030-04/']],
+  ] as const) {
+    const { text } = await site.visit(path);
+    const found = [...text.matchAll(/<a rel="(?:prev|next)" href="http:\/\/mill\.test\/events\/([^"]*)"/g)];
+    assert.deepEqual(
+      found.map(([, to]) => to),
+      beside,
+      path,
+    );
+  }
   assert.equal((await site.visit('/events/2031-01/')).status, 404);
   await site.write('events', { title: 'Late', status: 'publish', start_date: '2031-02-01', end_date: '2031-02-02' });
   assert.equal((await site.visit('/events/2031-01/')).status, 200, 'there is a later event now');

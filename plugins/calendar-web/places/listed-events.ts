@@ -19,19 +19,21 @@ export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
   const isWhole = view.is !== 'list' || view.isFile;
   const perPage = isFeed ? FEED_LENGTH : isWhole ? MOST_EVENTS : presentationOf(context).posts_per_page;
   const found = context.store.of(events).find({
-    where: all(
-      context.moment.reached('open'),
-      timesOf(context, view),
-      termOf(context, view),
-      view.isFeatured ? eq('featured', true) : undefined,
-      searchCondition(address.query['tribe-bar-search'], context.site.limits),
-    ),
+    where: all(context.moment.reached('open'), timesOf(context, view), filterOf(asked, view)),
     order: view.isPast ? [{ field: 'start', direction: 'desc' }] : EARLIEST_FIRST,
     offset: isWhole ? 0 : ((address.paged ?? 1) - 1) * perPage,
     limit: perPage,
   });
   return { records: found.records, total: found.total, perPage };
 }
+
+/** The filters of a view, whatever its dates: its term, featured events, and the words of a search. */
+export const filterOf = ({ context, address }: Asked, view: AskedView): Condition =>
+  all(
+    termOf(context, view),
+    view.isFeatured ? eq('featured', true) : undefined,
+    searchCondition(address.query['tribe-bar-search'], context.site.limits),
+  );
 
 /** The most recently published event with the view's category or tag, if any, whatever its dates; it may be hidden from lists. */
 export const newestEvent = (context: WebContext, view: AskedView): EventRecord | undefined =>

@@ -12,8 +12,9 @@ import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { monthGrid } from '../views/month-grid.ts';
 import { onPageOfDay, wordsOf } from '../views/shown-event.ts';
 import { type AskedView, isForOutlook } from './asked-view.ts';
+import { dateUrl } from './date-url.ts';
 import { fileLinks } from './file-links.ts';
-import { listedEvents, newestEvent } from './listed-events.ts';
+import { filterOf, listedEvents, newestEvent } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
 import { termUrl } from './term-url.ts';
 
@@ -118,21 +119,23 @@ function headingOf(context: WebContext, view: AskedView): string {
 
 function bodyOf(asked: Asked, view: AskedView, records: readonly EventRecord[], list: VisitList, page: number): Html {
   const { context } = asked;
-  const setting = settingOf(context);
+  const setting = { ...settingOf(context), urlOf: (date: string) => dateUrl(asked, view, date) };
   const inTime = records.map((event) => shownEvent(context, event));
   const shown = view.is === 'day' ? onPageOfDay(inTime, view.date ?? '') : inTime;
   if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
-  const beside = view.is === 'day' && daysBeside(context, view.date ?? '');
+  const beside = view.is === 'day' && daysBeside(asked, view);
   if (shown.length === 0) return html`${noEvents(asked, view)}${beside}`;
   return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page, view)}${beside}`;
 }
 
-/** Links to the nearest days with events before and after a day. */
-function daysBeside(context: WebContext, day: string): Html {
-  const { urlOf } = settingOf(context);
-  const { before, after } = eventDaysBeside(context, day);
-  const link = (other: string | undefined) =>
-    other === undefined ? undefined : { url: urlOf(other), name: escapeHtml(dayWords(context, `${other} 00:00:00`)) };
+/** Links to the nearest days before and after that of a view, with events that it would show. */
+function daysBeside(asked: Asked, view: AskedView): Html {
+  const { context } = asked;
+  const { before, after } = eventDaysBeside(context, view.date ?? '', filterOf(asked, view));
+  const link = (day: string | undefined) =>
+    day === undefined
+      ? undefined
+      : { url: dateUrl(asked, view, day), name: escapeHtml(dayWords(context, `${day} 00:00:00`)) };
   return trustedHtml(besideLinks(sayHtml(context, 'Days'), link(before), link(after)));
 }
 
