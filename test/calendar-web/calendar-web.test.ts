@@ -192,6 +192,17 @@ test('months lead to those with a page, days to those with events', async (t) =>
       path,
     );
   }
+  const [views = ''] =
+    /<nav class="event-views".*?<\/nav>/.exec((await site.visit('/events/category/lights/2030-02/')).text) ?? [];
+  assert.deepEqual(
+    [...views.matchAll(/href="http:\/\/mill\.test\/events\/([^"]*)"/g)].map(([, to]) => to),
+    [
+      'category/feasts/lights/',
+      'category/feasts/lights/2030-01/',
+      'category/feasts/lights/2030-01-15/',
+      'list/?eventDisplay=past',
+    ],
+  );
   assert.equal((await site.visit('/events/2031-01/')).status, 404);
   await site.write('events', { title: 'Late', status: 'publish', start_date: '2031-02-01', end_date: '2031-02-02' });
   assert.equal((await site.visit('/events/2031-01/')).status, 200, 'there is a later event now');

@@ -1,8 +1,8 @@
 import { escapeHtml, type Html, html, trustedHtml } from '../../../core/index.ts';
 import type { EventRecord } from '../../calendar/index.ts';
-import { addressing, plainText, say, sayHtml, shownTermName, termById, type VisitList } from '../../content/index.ts';
+import { plainText, say, sayHtml, shownTermName, termById, type VisitList } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
-import { type Asked, type Found, isBeyond, showMissing, urlBehind, type WebContext } from '../../web/index.ts';
+import { type Asked, type Found, isBeyond, showMissing, type WebContext } from '../../web/index.ts';
 import { archiveOf, formatsOf, pastOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
@@ -12,11 +12,10 @@ import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { monthGrid } from '../views/month-grid.ts';
 import { onPageOfDay, wordsOf } from '../views/shown-event.ts';
 import { type AskedView, isForOutlook } from './asked-view.ts';
-import { dateUrl } from './date-url.ts';
 import { fileLinks } from './file-links.ts';
+import { dateUrl, filteredList, listUrl } from './filtered-urls.ts';
 import { filterOf, listedEvents, newestEvent } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
-import { termUrl } from './term-url.ts';
 
 /** A list, month or day of events, or its calendar file; not found for a page number beyond the last. */
 export function viewPage(asked: Asked, view: AskedView): Found {
@@ -163,9 +162,13 @@ function turning(context: WebContext, list: VisitList, page: number, { isPast }:
 ${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">${behind}</a>`}</nav>`;
 }
 
-/** The search form and links to other views. */
-function viewLinks({ context, address }: Asked, view: AskedView): Html {
+/** The search form and links to other views. From months and days, these keep the filters of the view. */
+function viewLinks(asked: Asked, view: AskedView): Html {
+  const { context, address } = asked;
   const { archive, today, urlOf } = settingOf(context);
+  const isOfDates = view.is !== 'list';
+  const list = (isOfDates && filteredList(asked, view)) || archive;
+  const dateOf = (date: string) => (isOfDates ? dateUrl(asked, view, date) : urlOf(date));
   const link = (label: string, url: string, isShown: boolean): Html =>
     html`<a href="${url}"${isShown && html` aria-current="true"`}>${say(context, label)}</a>`;
   // browsers drop the query of the URL that a form is submitted to
@@ -173,7 +176,7 @@ function viewLinks({ context, address }: Asked, view: AskedView): Html {
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<form class="event-search" role="search" aria-label="${say(context, 'Events')}" action="${archive}">${kept}<label>${say(context, 'Search events')} <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>${say(context, 'Search')}</button></form>
-<nav class="event-views" aria-label="${say(context, 'Views')}">${link('List', archive, view.is === 'list' && !view.isPast)} ${link('Month', urlOf(today.slice(0, 7)), view.is === 'month')} ${link('Today', urlOf(today), view.is === 'day' && view.date === today)} ${link('Past events', pastOf(context), Boolean(view.isPast))}</nav>`;
+<nav class="event-views" aria-label="${say(context, 'Views')}">${link('List', list, view.is === 'list' && !view.isPast)} ${link('Month', dateOf(today.slice(0, 7)), view.is === 'month')} ${link('Today', dateOf(today), view.is === 'day' && view.date === today)} ${link('Past events', pastOf(context), Boolean(view.isPast))}</nav>`;
 }
 
 /** Links to get the events of the page into calendars. */
@@ -184,8 +187,7 @@ function calendarLinks({ context, address }: Asked, view: AskedView): Html {
 }
 
 /** URL of the calendar file of upcoming events, for subscriptions that outlast a month or a day (reference); undefined if there is none. */
-function fileAhead(context: WebContext, { term, isFeatured }: AskedView): string | undefined {
-  const list = term ? termUrl(context, term) : archiveOf(context);
-  if (list === undefined || !isFeatured) return list && fileOf(list);
-  return fileOf(addressing(context).isPlain ? `${list}&featured=1` : urlBehind(list, 'featured'));
+function fileAhead(context: WebContext, view: AskedView): string | undefined {
+  const list = listUrl(context, view);
+  return list && fileOf(list);
 }
