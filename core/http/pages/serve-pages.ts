@@ -7,7 +7,7 @@ import { addressGroup, orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { Making, ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
-import { parseQueryString, type Sent } from '../request/parameters.ts';
+import { decodeLeniently, parseQueryString, type Sent } from '../request/parameters.ts';
 import { deliver } from '../response/deliver.ts';
 import { apiLinkTo, finishResponse } from '../response/response-headers.ts';
 import type { Exchange } from '../routing/exchange.ts';
@@ -143,7 +143,7 @@ export class PageServer {
     const { limits } = this.#serving.generation.settings;
     // a page without parameters ignores the query
     const takes = hasForm(ready) || isRest(ready) || Object.keys(ready.page.params).length > 0;
-    return { ...(takes && parseQueryString(query, limits.query_pairs, limits)), ...parts };
+    return { ...(takes && parseQueryString(query, limits.query_pairs, limits, decodeLeniently)), ...parts };
   }
 
   /** The page to show at an address: a catch-all page that claims precedence, or else the one that declares it. */

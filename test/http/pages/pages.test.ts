@@ -74,6 +74,7 @@ for (const [method, path, status, shows] of [
   ['GET', '/wall/1?utm=x&utm[]=y', 200, '<title>Fish &amp; &lt;chips&gt;</title>'],
   ['GET', '/wall/2', 404, 'Page not found'],
   ['GET', '/wall/1?big=maybe', 400, 'big'],
+  ['GET', '/wall/1?campaign=50%off&100%', 200, '<title>Fish &amp; &lt;chips&gt;</title>'],
   ['GET', '/wall/1?a=%ff', 400, 'percent-encoding'],
   ['GET', `/wall/1?${'a=1&'.repeat(201)}`, 400, '200 parameters'],
   ['GET', `/wall/1?a=${'b'.repeat(8200)}`, 414, 'longer than'],

@@ -135,6 +135,7 @@ for (const [path, status, type, text] of [
   ['/gone/', 404, 'text/html; charset=UTF-8', /^<h1>Not here<\/h1>$/],
   ['/nothing', 404, 'text/html; charset=UTF-8', /^404: This page does not exist/],
   ['/search/?s=a+%26+b', 200, 'text/html; charset=UTF-8', /^found a &amp; b$/],
+  ['/search/?s=50%25+%+%zz', 200, 'text/html; charset=UTF-8', /^found 50% % %zz$/],
   ['/search/?s=%ff', 400, 'text/html; charset=UTF-8', /^400: .*percent-encoding/],
   ['/html/', 500, 'text/html; charset=UTF-8', /^500: Something went wrong on our side/],
   ['/throws/', 500, 'text/html; charset=UTF-8', /^500: Something went wrong on our side/],
