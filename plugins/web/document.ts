@@ -1,4 +1,4 @@
-import { type Html, html, trustedHtml } from '../../core/index.ts';
+import { type Html, type HtmlValue, html, trustedHtml } from '../../core/index.ts';
 import { type RenderedTemplate, say } from '../content/index.ts';
 import { presentationOf, siteIconUrl } from '../site/index.ts';
 import type { WebContext } from './asked/asking.ts';
@@ -7,8 +7,10 @@ import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
 import { withEarlyPictures } from './early-pictures.ts';
 
-/** Files that a page loads: paths at its own origin. */
-export interface PageFiles {
+/** What the head of a page refers to. Files are paths at its own origin. */
+export interface PageReferences {
+  /** Links to its content elsewhere. */
+  readonly links: HtmlValue;
   readonly style: string;
   readonly fonts: readonly string[];
   readonly scripts: readonly string[];
@@ -46,7 +48,7 @@ export function pageDocument(
   context: WebContext,
   shown: Shown,
   { html: body, css, foot }: Pick<RenderedTemplate, 'html' | 'css' | 'foot'>,
-  { style, fonts, scripts }: PageFiles,
+  { links, style, fonts, scripts }: PageReferences,
 ): Html {
   const { contributions } = context;
   const parts = contributions
@@ -62,7 +64,7 @@ export function pageDocument(
 <link rel="icon" href="${iconOf(context)}">
 <link rel="stylesheet" href="${style}">
 ${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(context, shown)}">
-${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
+${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${links}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${[...new Set(shown.classes)].join(' ')}">
 ${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withEarlyPictures(withContentMark(body)))}</div>${trustedHtml(foot)}
 </body>

@@ -3,7 +3,6 @@ import { catalogues } from '../content/index.ts';
 import { apiAddresses, guesses, heads, places, webAddresses } from './asked/points.ts';
 import { web } from './asked/web.ts';
 import { aboutPage } from './heads/about-page.ts';
-import { linksById } from './heads/links-by-id.ts';
 import { front, others, scriptFiles } from './pages.ts';
 import { createPreview } from './previews/create-preview.ts';
 import { problem } from './previews/errors.ts';
@@ -47,11 +46,6 @@ export default web.with({
   pages: [front, others, styleSheetPage],
   assets: [scriptFiles],
   checks: [redirectsCheck],
-  extends: [
-    contribute(heads, aboutPage),
-    contribute(heads, linksById),
-    contribute(catalogues, words),
-    contribute(catalogues, themeWords),
-  ],
+  extends: [contribute(heads, aboutPage), contribute(catalogues, words), contribute(catalogues, themeWords)],
   errors: problem,
 });

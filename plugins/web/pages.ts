@@ -11,7 +11,7 @@ import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
 import { isPublishedAt } from './finding/items-at.ts';
-import { linkHeader } from './heads/links-by-id.ts';
+import { addressesById, linkHeader, linksById } from './heads/links-by-id.ts';
 import { findPreview, isPreviewAsked } from './previews/find-preview.ts';
 import { renderPage } from './render-page.ts';
 import { styleSheet, styleSheetPath } from './styles/style-sheet.ts';
@@ -89,14 +89,16 @@ async function document(context: PageContext<unknown>, found: Shown, within: Web
   const { status = 200, isHidden = false } = found;
   const rendered = renderPage(within, found);
   const scripts = await scriptsOf(context, rendered.scripts);
+  const byId = addressesById(within, found);
   return {
     document: pageDocument(within, found, rendered, {
+      links: linksById(byId),
       style: styleSheetPath(context),
       fonts: styleSheet(context).fonts,
       scripts,
     }),
     status,
-    headers: linkHeader(within, found),
+    headers: linkHeader(byId),
     indexed: status === 200 && !isHidden && presentationOf(context).blog_public,
     forms: ["'self'"],
     scripts: true,

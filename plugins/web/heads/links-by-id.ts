@@ -2,18 +2,19 @@ import { type HtmlValue, html } from '../../../core/index.ts';
 import { linkableNamed } from '../../content/index.ts';
 import { frontPageOf, userRoute } from '../../site/index.ts';
 import type { WebContext } from '../asked/asking.ts';
-import { apiAddresses, type HeadPart } from '../asked/points.ts';
+import { apiAddresses } from '../asked/points.ts';
 import type { Shown } from '../asked/shown.ts';
 
 /** Addresses of the content of a page that do not depend on that of the page. */
-interface AddressesById {
+export interface AddressesById {
   /** In the API. */
   readonly route: string | undefined;
   /** By id. */
   readonly shortUrl: string | undefined;
 }
 
-function addressesById(context: WebContext, shown: Shown): AddressesById {
+/** Looks up the addresses of the content of a page in the API and by id. */
+export function addressesById(context: WebContext, shown: Shown): AddressesById {
   const address = routeOf(context, shown);
   return {
     route: address && (context.contributions.ask(apiAddresses, { context, address }) ?? address),
@@ -22,24 +23,17 @@ function addressesById(context: WebContext, shown: Shown): AddressesById {
 }
 
 /** Links to the content of a page in the API, and by id (reference, `rest_output_link_wp_head`, `wp_shortlink_wp_head`). */
-export const linksById: HeadPart = {
-  order: 1,
-  of: ({ context, shown }): HtmlValue => {
-    const { route, shortUrl } = addressesById(context, shown);
-    return [
-      route !== undefined && html`<link rel="alternate" title="JSON" type="application/json" href="${route}">\n`,
-      shortUrl !== undefined && html`<link rel="shortlink" href="${shortUrl}">\n`,
-    ];
-  },
-};
+export const linksById = ({ route, shortUrl }: AddressesById): HtmlValue => [
+  route !== undefined && html`<link rel="alternate" title="JSON" type="application/json" href="${route}">\n`,
+  shortUrl !== undefined && html`<link rel="shortlink" href="${shortUrl}">\n`,
+];
 
 /**
  * The same links as a header, for clients that do not read HTML (reference, `rest_output_link_header`, `wp_shortlink_header`).
  *
  * @returns empty for a page without such links
  */
-export function linkHeader(context: WebContext, shown: Shown): Readonly<Record<string, string>> {
-  const { route, shortUrl } = addressesById(context, shown);
+export function linkHeader({ route, shortUrl }: AddressesById): Readonly<Record<string, string>> {
   const links = [
     ...(route === undefined ? [] : [`<${route}>; rel="alternate"; title="JSON"; type="application/json"`]),
     ...(shortUrl === undefined ? [] : [`<${shortUrl}>; rel=shortlink`]),
