@@ -258,6 +258,14 @@ test('lists may be of a week of the year, and of a time of day', async (t) => {
   }
   const { classes } = await listed('/?w=21');
   assert.match(classes, /\barchive date\b/);
+  // what is published meanwhile is listed, too
+  await write('posts', { title: 'Box', date: '2020-05-20T21:15:00' });
+  for (const [path, list] of [
+    ['/?hour=21', 'Box Yew'],
+    ['/?w=21', 'Elm Box Yew'],
+  ] as const) {
+    assert.equal((await listed(path)).list, list, path);
+  }
 });
 
 test('posts of a format have an archive, a feed and a sitemap', async (t) => {

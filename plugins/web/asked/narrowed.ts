@@ -3,19 +3,17 @@ import {
   type DateParts,
   firstSecond,
   partsAfter,
-  partsOf,
   type Searchable,
   type Term,
   termUse,
   toInstant,
-  toLocal,
-  weekNumber,
   withDescendants,
 } from '../../content/index.ts';
-import { presentationOf, publicTaxonomies } from '../../site/index.ts';
+import { publicTaxonomies } from '../../site/index.ts';
 import type { Asked, WebContext } from './asking.ts';
-import { type AskedDate, type AskedTime, dateAsked, isDate, isWhole, timeAsked } from './date-asked.ts';
+import { type AskedDate, dateAsked, isDate, isWhole, timeAsked } from './date-asked.ts';
 import { formatsAsked } from './formats-asked.ts';
+import { publishedAt } from './published-at.ts';
 import { idsAsked, termsAsked } from './terms-asked.ts';
 
 /** The query parameters of an address. Those in its query take precedence over those derived from its path. */
@@ -38,7 +36,7 @@ export function narrowed(asked: Asked, kind: Searchable): Condition | undefined 
     ...authorConditions(asked.context, kind, query),
     ...formatConditions(kind, query),
     date && dateCondition(asked.context, kind, date),
-    time && timeCondition(asked.context, kind, time),
+    ...publishedAt(asked.context, kind, time ?? {}),
   );
 }
 
@@ -82,53 +80,15 @@ function* formatConditions(
 }
 
 /** The condition for records published on a date, in the site's time zone. */
-function dateCondition(context: WebContext, kind: Pick<Searchable, 'collection'>, date: AskedDate): Condition {
-  if (!isWhole(date)) return ofEach(context, kind, date);
+function dateCondition(context: WebContext, kind: Searchable, date: AskedDate): Condition {
+  if (isWhole(date)) return dateRange(context, date);
+  const { year, ...parts } = date;
+  return all(year === undefined ? undefined : dateRange(context, { year }), ...publishedAt(context, kind, parts));
+}
+
+/** The same for a year, a month of a year, or a day of such a month. */
+function dateRange({ site }: WebContext, date: DateParts): Condition {
   if (!isDate(date)) return any();
-  const instant = (parts: DateParts) => toInstant(firstSecond(parts), context.site.timezone);
+  const instant = (parts: DateParts) => toInstant(firstSecond(parts), site.timezone);
   return all(gte('listed', instant(date)), lt('listed', instant(partsAfter(date))));
-}
-
-/** The same for a date in all years, or in all months of a year. */
-const ofEach = (context: WebContext, kind: Pick<Searchable, 'collection'>, { year, month, day }: AskedDate) =>
-  wherePublished(context, kind, (local) => {
-    const its = partsOf(local);
-    return isSame([year, its.year], [month, its.month], [day, its.day]);
-  });
-
-/** The condition for records published in a week of any year, or at a time of any day, in the site's time zone. */
-function timeCondition(
-  context: WebContext,
-  kind: Pick<Searchable, 'collection'>,
-  { week, hour, minute, second }: AskedTime,
-): Condition {
-  const { start_of_week } = presentationOf(context);
-  return wherePublished(context, kind, (local) => {
-    const [itsHour, itsMinute, itsSecond] = local.slice(11).split(':').map(Number);
-    return (
-      isSame([hour, itsHour], [minute, itsMinute], [second, itsSecond]) &&
-      (week === undefined || week === weekNumber(local.slice(0, 10), start_of_week))
-    );
-  });
-}
-
-/** Is each requested value the one of the record? */
-const isSame = (...pairs: readonly (readonly [asked: number | undefined, one: number | undefined])[]): boolean =>
-  pairs.every(([asked, one]) => asked === undefined || asked === one);
-
-/**
- * The condition for records whose time of publication passes a test. All of them are examined.
- *
- * @param isMeant gets the time in the site's time zone: `2026-05-20 17:30:00`
- */
-function wherePublished(
-  { store, moment, site }: WebContext,
-  { collection }: Pick<Searchable, 'collection'>,
-  isMeant: (local: string) => boolean,
-): Condition {
-  const listed = store.of(collection).values(['id', 'listed'], moment.reached('listed'));
-  return oneOf(
-    'id',
-    listed.flatMap(([id, instant]) => (isMeant(toLocal(Number(instant), site.timezone)) ? [Number(id)] : [])),
-  );
 }
