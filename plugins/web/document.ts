@@ -4,7 +4,7 @@ import { presentationOf, siteIconUrl } from '../site/index.ts';
 import type { WebContext } from './asked/asking.ts';
 import { documentLanguage } from './asked/document-language.ts';
 import { heads } from './asked/points.ts';
-import type { Shown } from './asked/shown.ts';
+import { isUnindexed, type Shown } from './asked/shown.ts';
 import { withEarlyPictures } from './early-pictures.ts';
 
 /** What the head of a page refers to. Files are paths at its own origin. */
@@ -26,11 +26,13 @@ export function pageTitle(context: WebContext, shown: Shown): string {
   return parts.filter((part) => part !== '').join(' – ');
 }
 
-/** Directives for search engines. */
-const robots = (context: WebContext, { isHidden, robots: more }: Shown): string =>
-  presentationOf(context).blog_public
-    ? [isHidden && 'noindex, follow', 'max-image-preview:large', more].filter(Boolean).join(', ')
-    : 'noindex, nofollow';
+/** Directives for search engines, in the order of the reference. */
+function robots(context: WebContext, shown: Shown): string {
+  if (!presentationOf(context).blog_public) return 'noindex, nofollow';
+  const unindexed = isUnindexed(shown) && 'noindex, follow';
+  const directives = [shown.isHidden && unindexed, 'max-image-preview:large', unindexed, shown.robots];
+  return [...new Set(directives.filter(Boolean))].join(', ');
+}
 
 /** The first link of a page, for keyboard users. */
 const skipLink = (context: WebContext): Html =>

@@ -6,7 +6,7 @@ import { addressesOf } from './addresses/web-addresses.ts';
 import { addressOf } from './asked/address.ts';
 import type { WebContext } from './asked/asking.ts';
 import { failedPage } from './asked/failed-page.ts';
-import { isShown, type Shown } from './asked/shown.ts';
+import { isShown, isUnindexed, type Shown } from './asked/shown.ts';
 import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
@@ -86,7 +86,7 @@ async function previewed(context: PageContext<unknown>): Promise<PageReply> {
 
 /** @param within context in which its blocks are rendered */
 async function document(context: PageContext<unknown>, found: Shown, within: WebContext = context): Promise<PageReply> {
-  const { status = 200, isHidden = false } = found;
+  const { status = 200 } = found;
   const rendered = renderPage(within, found);
   const scripts = await scriptsOf(context, rendered.scripts);
   const byId = addressesById(within, found);
@@ -99,7 +99,7 @@ async function document(context: PageContext<unknown>, found: Shown, within: Web
     }),
     status,
     headers: linkHeader(byId),
-    indexed: status === 200 && !isHidden && presentationOf(context).blog_public,
+    indexed: status === 200 && !isUnindexed(found) && presentationOf(context).blog_public,
     forms: ["'self'"],
     scripts: true,
     loads,

@@ -107,6 +107,17 @@ test('the query of an address filters and orders its list', async (t) => {
   }
 });
 
+test('search engines are asked not to index links to reply', async (t) => {
+  const { visit } = await posts(t);
+  for (const [path, robots] of [
+    ['/category/walks/', 'max-image-preview:large'],
+    ['/category/walks/?replytocom=3', 'max-image-preview:large, noindex, follow'],
+    ['/?s=mill&replytocom=3', 'noindex, follow, max-image-preview:large'],
+  ] as const) {
+    assert.equal(/<meta name="robots" content="(.*?)">/.exec((await visit(path)).text)?.[1], robots, path);
+  }
+});
+
 test('what an id or a slug names goes before the list that its path is of', async (t) => {
   const { json, fetch, write, walks, listed } = await posts(t);
   const post = await write('posts', {

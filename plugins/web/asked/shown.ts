@@ -39,6 +39,13 @@ export interface Moved {
 /** What is at an address: a page, a redirect, or other content, such as a feed. */
 export type Found = Shown | Moved | PageContent;
 
+/**
+ * Whether search engines are asked not to index a page. A link to reply to a comment leads to a page that has an address without it
+ * (reference).
+ */
+export const isUnindexed = ({ isHidden = false, visit }: Shown): boolean =>
+  isHidden || visit.query.replytocom !== undefined;
+
 /** Whether this is a page. */
 export const isShown = (found: Found): found is Shown => 'visit' in found;
 
