@@ -107,6 +107,12 @@ test('the query of an address filters and orders its list', async (t) => {
   }
 });
 
+test('addresses of further pages are without index.php', async (t) => {
+  const { visit } = await posts(t, { posts_per_page: 2 });
+  const { text } = await visit('/index.php/category/walks/page/2/');
+  assert.match(text, /<meta property="og:url" content="http:\/\/mill\.test\/category\/walks\/page\/2\/">/);
+});
+
 test('search engines are asked not to index links to reply', async (t) => {
   const { visit } = await posts(t);
   for (const [path, robots] of [

@@ -1,5 +1,5 @@
-import { addressing, pathParts } from '../../content/index.ts';
-import { queryWithout } from './address.ts';
+import { addressing } from '../../content/index.ts';
+import { ownParts, queryWithout } from './address.ts';
 import type { Asked } from './asking.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Asked } from './asking.ts';
  */
 export function pageAddress({ context, address }: Asked, page: number): string {
   const { isPlain, page: urlOf } = addressing(context);
-  const path = pathParts(address.path);
+  const path = ownParts(address.path);
   const isPaged = path.at(-2)?.toLowerCase() === 'page' && /^\d+$/.test(path.at(-1) ?? '');
   const base = isPaged ? path.slice(0, -2) : path;
   const query = queryWithout(address, ['paged']);
