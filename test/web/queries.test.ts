@@ -5,7 +5,7 @@ import type { Role } from '../../core/index.ts';
 import { webSite } from './web-site.ts';
 
 const LOOP =
-  '<!-- wp:query-title {"type":"archive"} /--><!-- wp:query {"query":{"inherit":true}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->';
+  '<!-- wp:query-title {"type":"archive"} /--><!-- wp:query {"query":{"inherit":true}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query --><!-- wp:search /-->';
 
 /** A site with four posts, whose pages show nothing but the titles that they list. */
 async function posts(t: Parameters<typeof webSite>[0], settings = {}) {
@@ -185,6 +185,14 @@ test('a search has no page after its last', async (t) => {
   ] as const) {
     const answer = await listed(path);
     assert.deepEqual([answer.status, answer.list], [status, list], path);
+  }
+});
+
+test('the form on a page after the last of a search has its words', async (t) => {
+  const { visit } = await posts(t);
+  for (const path of ['/?s=mill&paged=9', '/search/mill/page/9/']) {
+    const { status, text } = await visit(path);
+    assert.deepEqual([status, / value="(.*?)" type="search"/.exec(text)?.[1]], [404, 'mill'], path);
   }
 });
 

@@ -7,7 +7,7 @@ import { queryOfDate } from '../asked/date-asked.ts';
 import { FORMAT, formatsAsked } from '../asked/formats-asked.ts';
 import type { Shown } from '../asked/shown.ts';
 import { termOfText, termsNamed } from '../asked/terms-named.ts';
-import { showAuthor, showDate, showFormats, showSearch, showTerm } from '../subjects/archives.ts';
+import { showAuthor, showDate, showFormats, showMissing, showSearch, showTerm } from '../subjects/archives.ts';
 import { dateOf } from './dates.ts';
 
 /**
@@ -37,7 +37,11 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   if (search && search.length > 0) {
     // the query takes precedence over the path (reference)
     const words = address.query.s ?? search.map(decodedPart).join('/').replaceAll('+', ' ');
-    return showSearch(asked, words) ?? 'nothing';
+    // the form on the "not found" page shows the words, too (reference)
+    return (
+      showSearch(asked, words) ??
+      showMissing({ ...asked, address: { ...address, query: { ...address.query, s: words } } })
+    );
   }
   const date = datePath(context, parts);
   const parsed = date && dateOf(date);
