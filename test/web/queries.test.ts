@@ -69,6 +69,9 @@ test('the query of an address filters and orders its list', async (t) => {
     // the query counts more than the path
     ['/search/ash/?s=oak', 'Search Results for “oak”', 'Oak'],
     ['/?m=0', 'Mill Lane', 'Fir Oak Ash Elm'],
+    // files are never listed
+    ['/?post_type=attachment', 'Mill Lane', ''],
+    ['/?s=mill&post_type=attachment', 'Search Results for “mill”', ''],
     // orders
     ['/?orderby=title&order=asc', 'Mill Lane', 'Ash Elm Fir Oak'],
     ['/?orderby=title', 'Mill Lane', 'Oak Fir Elm Ash'],

@@ -122,7 +122,8 @@ export function listFound(asked: Asked, text: string): VisitList {
 function listOf(asked: Asked, sources: readonly Source[], tiers: readonly Condition[] = []): VisitList {
   const { context } = asked;
   const { perPage, page } = sliceOf(asked);
-  const filled = sources
+  // files are published with what they are attached to, and never listed (reference)
+  const filled = (asked.address.query.post_type === 'attachment' ? [] : sources)
     .map(({ kind, where }) => ({ kind, where: all(where, narrowed(asked, kind)) }))
     .map((source) => ({ ...source, total: context.store.of(source.kind.collection).count(source.where) }))
     .filter(({ total }) => total > 0);
