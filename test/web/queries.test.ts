@@ -110,6 +110,20 @@ test('the query of an address filters and orders its list', async (t) => {
   }
 });
 
+test('sticky posts come first in any order, first of all those of the page', async (t) => {
+  const { write, listed } = await posts(t, { posts_per_page: 2 });
+  await write('posts', { title: 'Yew', date: '2020-05-19T10:00:00', sticky: true });
+  await write('posts', { title: 'Box', date: '2025-05-19T10:00:00', sticky: true });
+  for (const [path, list] of [
+    ['/', 'Box Yew Fir Oak'],
+    ['/?order=asc', 'Yew Box Elm'],
+    ['/?order=asc&paged=2', 'Box Ash'],
+    ['/category/walks/', 'Fir Ash'],
+  ] as const) {
+    assert.equal((await listed(path)).list, list, path);
+  }
+});
+
 test('addresses of further pages are without index.php', async (t) => {
   const { visit } = await posts(t, { posts_per_page: 2 });
   const { text } = await visit('/index.php/category/walks/page/2/');

@@ -50,7 +50,8 @@ export function listPosts(asked: Asked, where?: Condition): VisitList {
 }
 
 /**
- * The newest posts as shown on the front page: sticky ones come first on its first page. This is also the order in the feed of the
+ * The newest posts as shown on the front page: sticky ones come first on its first page, and of these the ones that the page would
+ * list anyway, in its order (reference). This is also the order in the feed of the
  * posts page, but not in the feed of the site (reference).
  *
  * @param isFront false for the posts page
@@ -64,7 +65,9 @@ export function listNewest(asked: Asked, isFront: boolean): VisitList {
     .find({ where: all(moment.reached('listed'), eq('sticky', true)), order: NEWEST, limit: list.perPage })
     .records.map((record) => ({ type: POST.name, record }));
   const ids = new Set(pinned.map(({ record }) => record.id));
-  return { ...list, items: [...pinned, ...list.items.filter(({ record }) => !ids.has(record.id))] };
+  const here = list.items.filter(({ record }) => ids.has(record.id));
+  const inOrder = new Map([...here, ...pinned, ...list.items].map((item) => [item.record.id, item]));
+  return { ...list, items: [...inOrder.values()] };
 }
 
 /** Records of all kinds that have at least one term of each group. @param groups ids of terms of the taxonomy */
