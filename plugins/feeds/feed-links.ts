@@ -1,5 +1,13 @@
 import { type HtmlValue, html } from '../../core/index.ts';
-import { addressing, authorUrl, plainText, say, shownTermName } from '../content/index.ts';
+import {
+  type ArchiveSubject,
+  addressing,
+  archiveOf,
+  authorUrl,
+  plainText,
+  say,
+  shownTermName,
+} from '../content/index.ts';
 import { ARCHIVED_FORMATS, formatName, formatUrl, taxonomies, termUrl } from '../site/index.ts';
 import type { HeadPart, Shown, WebContext } from '../web/index.ts';
 
@@ -37,23 +45,32 @@ const encoded = (text: string): string =>
     .replaceAll('%2F', '/')
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-function pageFeed(context: WebContext, { visit }: Shown): { readonly title: string; readonly url: string } | undefined {
-  const { subject } = visit;
-  const { isPlain } = addressing(context);
-  if (subject.is === 'author') {
+/** A feed that a page links to. */
+interface LinkedFeed {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** The feed of an archive, also for search results within it (reference), or of a search. */
+function pageFeed(context: WebContext, { visit: { subject } }: Shown): LinkedFeed | undefined {
+  const archive = archiveOf(subject);
+  if (archive) return archiveFeed(context, archive);
+  if (subject.is !== 'search') return undefined;
+  const { text } = subject;
+  const at = text === '' ? 'search' : `search/${encoded(text)}`;
+  const url = addressing(context).isPlain ? `/?s=${encoded(text)}&feed=rss2` : `/${at}/feed/rss2/`;
+  return { title: say(context, 'Search Results for “{text}”', { text }), url: `${context.site.url}${url}` };
+}
+
+function archiveFeed(context: WebContext, archive: ArchiveSubject): LinkedFeed | undefined {
+  if (archive.is === 'author') {
     return {
-      title: say(context, 'Posts by {name}', { name: subject.user.name }),
-      url: feedUrl(context, authorUrl(context, subject.user)),
+      title: say(context, 'Posts by {name}', { name: archive.user.name }),
+      url: feedUrl(context, authorUrl(context, archive.user)),
     };
   }
-  if (subject.is === 'search') {
-    const { text } = subject;
-    const at = text === '' ? 'search' : `search/${encoded(text)}`;
-    const url = isPlain ? `/?s=${encoded(text)}&feed=rss2` : `/${at}/feed/rss2/`;
-    return { title: say(context, 'Search Results for “{text}”', { text }), url: `${context.site.url}${url}` };
-  }
-  if (subject.is === 'format') {
-    const format = ARCHIVED_FORMATS.find((one) => one === subject.format);
+  if (archive.is === 'format') {
+    const format = ARCHIVED_FORMATS.find((one) => one === archive.format);
     return (
       format && {
         title: say(context, '{name} Format', { name: say(context, formatName(format)) }),
@@ -61,12 +78,11 @@ function pageFeed(context: WebContext, { visit }: Shown): { readonly title: stri
       }
     );
   }
-  if (subject.is !== 'term') return undefined;
-  const taxonomy = context.contributions.all(taxonomies).find(({ name }) => name === subject.term.taxonomy);
+  const taxonomy = context.contributions.all(taxonomies).find(({ name }) => name === archive.term.taxonomy);
   return (
     taxonomy && {
-      title: `${plainText(shownTermName(subject.term))} ${say(context, taxonomy.labels.singular)}`,
-      url: feedUrl(context, termUrl(context, taxonomy, subject.term)),
+      title: `${plainText(shownTermName(archive.term))} ${say(context, taxonomy.labels.singular)}`,
+      url: feedUrl(context, termUrl(context, taxonomy, archive.term)),
     }
   );
 }

@@ -141,6 +141,35 @@ test('search engines are asked not to index links to reply', async (t) => {
   }
 });
 
+test('a search within an archive has the feed and the classes of the archive', async (t) => {
+  const { visit, json, listed, walks } = await posts(t);
+  const me = await json<{ readonly id: number }>('/site/v2/users/me', { as: 'administrator' });
+  const author = `author author-administrator author-${me.body.id}`;
+  const results = 'search search-results';
+  for (const [path, feed, classes] of [
+    ['/?s=mill', 'search/mill/feed/rss2/', results],
+    ['/?s=mill&year=2026', 'search/mill/feed/rss2/', `archive date ${results}`],
+    ['/?s=mill&hour=10', 'search/mill/feed/rss2/', `archive date ${results}`],
+    [
+      '/?s=mill&category_name=walks',
+      'category/walks/feed/',
+      `archive category category-walks category-${walks} ${results}`,
+    ],
+    ['/category/walks/?s=mill', 'category/walks/feed/', `archive category category-walks category-${walks} ${results}`],
+    ['/author/administrator/?s=mill', 'author/administrator/feed/', `archive ${author} ${results}`],
+    ['/?s=mill&author_name=administrator&cat=-1', 'author/administrator/feed/', `archive ${author} ${results}`],
+    ['/?s=mill&author_name=administrator&tag=spring', 'tag/spring/feed/', `archive author ${results}`],
+    // who has published nothing is not revealed
+    ['/?s=mill&author_name=subscriber', 'search/mill/feed/rss2/', 'archive author search search-no-results'],
+    ['/category/walks/?hour=10', 'category/walks/feed/', `archive date category category-walks category-${walks}`],
+    ['/author/administrator/?monthnum=5', 'author/administrator/feed/', `archive date ${author}`],
+  ] as const) {
+    const { text } = await visit(path);
+    const feeds = [...text.matchAll(/type="application\/rss\+xml" title=".*?" href="http:\/\/mill\.test\/(.*?)">/g)];
+    assert.deepEqual([feeds.at(-1)?.[1], (await listed(path)).classes], [feed, classes], path);
+  }
+});
+
 test('what an id or a slug names goes before the list that its path is of', async (t) => {
   const { json, fetch, write, walks, listed } = await posts(t);
   const post = await write('posts', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decodeReferences, findContent, linkAddress, statusOf, visitOf } from '../../content/index.ts';
+import { archiveOf, decodeReferences, findContent, linkAddress, statusOf, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, maybeText, text, whole } from '../rendering/attributes.ts';
 import { elementAttributes } from '../rendering/block-renderer.ts';
@@ -34,7 +34,8 @@ export function leadsNowhere({ context }: Asking, { kind, type, id }: Link): boo
 export function isShownPage({ values }: Asking, { id, kind }: Link): boolean {
   const subject = visitOf(values)?.subject;
   if (id === 0 || !subject) return false;
-  if (subject.is === 'term') return kind === 'taxonomy' && subject.term.id === id;
+  const archive = archiveOf(subject);
+  if (archive?.is === 'term') return kind === 'taxonomy' && archive.term.id === id;
   if (kind !== '' && kind !== 'post-type') return false;
   return subject.is === 'item' ? subject.item.record.id === id : subject.is === 'posts' && subject.id === id;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import {
+  archiveOf,
   languageTag,
   type Speaking,
   sayHtml,
@@ -87,8 +88,8 @@ const MOST_DEEP = 50;
 
 function entry(term: Term, showing: Showing, depth: number): string {
   const { question, below } = showing;
-  const subject = visitOf(question.values)?.subject;
-  const current = subject?.is === 'term' && subject.term.taxonomy === term.taxonomy ? subject.term : undefined;
+  const archive = archiveOf(visitOf(question.values)?.subject);
+  const current = archive?.is === 'term' && archive.term.taxonomy === term.taxonomy ? archive.term : undefined;
   const isCurrent = current?.id === term.id;
   const isAbove = current !== undefined && !isCurrent && branchOf(term.id, below).has(current.id);
   const classes = [
@@ -108,9 +109,9 @@ function choice(showing: Showing): string {
   const { asked, question, found } = showing;
   const { name, labels } = found.taxonomy;
   const id = `wp-block-categories-${question.number('categories')}`;
-  const subject = visitOf(question.values)?.subject;
+  const archive = archiveOf(visitOf(question.values)?.subject);
   const option = (term: Term, depth: number): string => {
-    const selected = subject?.is === 'term' && subject.term.id === term.id ? ' selected="selected"' : '';
+    const selected = archive?.is === 'term' && archive.term.id === term.id ? ' selected="selected"' : '';
     const indent = '&nbsp;&nbsp;&nbsp;'.repeat(depth);
     const count = countOf(term, showing).trim();
     const shown = `${indent}${shownTermName(term)}${count && `&nbsp;&nbsp;${count}`}`;

@@ -22,19 +22,24 @@ export interface VisitList {
   urlOf(page: number): string;
 }
 
-/** The subject of a page of the site. */
-export type VisitSubject =
-  /** The newest posts; `id` of the page that represents them, if the settings name one. */
-  | { readonly is: 'posts'; readonly id?: number }
-  | { readonly is: 'item'; readonly item: ListedRecord }
+/** What the records of an archive have in common. */
+export type ArchiveSubject =
   | { readonly is: 'term'; readonly term: Term }
   | { readonly is: 'author'; readonly user: User }
   /** Posts of a format: `aside`. */
-  | { readonly is: 'format'; readonly format: string }
+  | { readonly is: 'format'; readonly format: string };
+
+/** The subject of a page of the site. */
+export type VisitSubject =
+  | ArchiveSubject
+  /** The newest posts; `id` of the page that represents them, if the settings name one. */
+  | { readonly is: 'posts'; readonly id?: number }
+  | { readonly is: 'item'; readonly item: ListedRecord }
   | { readonly is: 'date'; readonly year: number; readonly month?: number; readonly day?: number }
   /** Posts of a week of any year, or of a time of day. */
   | { readonly is: 'time' }
-  | { readonly is: 'search'; readonly text: string }
+  /** `within` an archive, if only that is searched. */
+  | { readonly is: 'search'; readonly text: string; readonly within?: ArchiveSubject }
   /** Nothing was found at the address. */
   | { readonly is: 'missing' }
   /** A page of a plugin. */
@@ -59,6 +64,20 @@ export interface Visit {
   readonly previews?: number;
   /** Whether the visitor has entered the password of its item. */
   readonly isOpened: boolean;
+}
+
+/** The archive that a page shows, or that it shows search results of (reference, `get_queried_object`). */
+export function archiveOf(subject: VisitSubject | undefined): ArchiveSubject | undefined {
+  switch (subject?.is) {
+    case 'term':
+    case 'author':
+    case 'format':
+      return subject;
+    case 'search':
+      return subject.within;
+    default:
+      return undefined;
+  }
 }
 
 /** Name of the block value with the `Visit`; texts outside pages have none. */

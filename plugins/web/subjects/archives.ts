@@ -21,50 +21,19 @@ import {
   formatName,
   hasPublishedAnything,
   presentationOf,
-  publicTaxonomies,
   type SiteTaxonomy,
 } from '../../site/index.ts';
 import type { Asked } from '../asked/asking.ts';
-import {
-  type AskedDate,
-  dateAsked,
-  isDate,
-  isTimeOfDay,
-  isWhole,
-  queryOfDate,
-  timeAsked,
-} from '../asked/date-asked.ts';
+import { type AskedDate, isDate, isTimeOfDay, isWhole, queryOfDate, timeAsked } from '../asked/date-asked.ts';
 import { FORMAT } from '../asked/formats-asked.ts';
 import { isBeyond, listFound, listOfTerms, listPosts } from '../asked/lists.ts';
 import { queryOf } from '../asked/narrowed.ts';
 import type { Shown } from '../asked/shown.ts';
-import { termsAsked } from '../asked/terms-asked.ts';
+import { archiveAsked, archiveClasses, classOf, isBuiltIn } from './archive-subject.ts';
 import { listValues, listVisitAt, pagedClasses, visitAt } from './visit.ts';
-
-/** The name of a taxonomy in class names of the reference: `tag` for tags. */
-const classOf = (taxonomy: string): string => (taxonomy === 'post_tag' ? 'tag' : taxonomy);
-
-const OWN = new Set(['category', 'post_tag']);
-
-/**
- * The part of a slug that is valid in a class name; the id if nothing is left, or if it could be mistaken for an id (reference,
- * `get_body_class`).
- */
-function classSlug(slug: string, id: number): string {
-  const name = shownSlug(slug).replace(/%[\da-f]{2}|[^\w-]/gi, '');
-  return /^(?:\d*|-+)$/.test(name) ? String(id) : name;
-}
 
 /** The name of a term or an author for a title (reference, `wp_get_document_title`). @param name HTML */
 const titleOf = (name: string): string => plainText(texturize(name));
-
-/** Classes of `body` for the archive of a term. */
-function termClasses({ name: taxonomy }: SiteTaxonomy, { slug, id }: Term): readonly string[] {
-  const name = classOf(taxonomy);
-  return OWN.has(taxonomy)
-    ? [name, `${name}-${classSlug(slug, id)}`, `${name}-${id}`]
-    : [`tax-${name}`, `term-${classSlug(slug, id)}`, `term-${id}`];
-}
 
 /**
  * The archive of a term, including its descendants.
@@ -87,14 +56,15 @@ export function showTerm(
   );
   const list = listOfTerms(asked, taxonomy.name, ids);
   if (isBeyond(asked, list)) return undefined;
-  const visit = listVisitAt(asked, { is: 'term', term }, list);
+  const subject = { is: 'term', term } as const;
+  const visit = listVisitAt(asked, subject, list);
   const name = classOf(taxonomy.name);
   const slug = shownSlug(term.slug);
-  const isOwn = OWN.has(taxonomy.name);
+  const isOwn = isBuiltIn(taxonomy.name);
   return {
     visit,
     title: titleOf(shownTermName(term)),
-    classes: ['archive', ...termClasses(taxonomy, term), ...pagedClasses(visit, ...(isOwn ? [name] : []))],
+    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, ...(isOwn ? [name] : []))],
     templates: isOwn
       ? [`${name}-${slug}`, `${name}-${term.id}`, name, 'archive', 'index']
       : [`taxonomy-${name}-${slug}`, `taxonomy-${name}`, 'taxonomy', 'archive', 'index'],
@@ -113,18 +83,13 @@ export function showAuthor(asked: Asked, user: User, ids: readonly number[] = [u
   if (!hasPublishedAnything(asked.context, user)) return undefined;
   const list = listPosts(asked, oneOf('author', ids));
   if (isBeyond(asked, list)) return undefined;
-  const visit = listVisitAt(asked, { is: 'author', user }, list);
+  const subject = { is: 'author', user } as const;
+  const visit = listVisitAt(asked, subject, list);
   const slug = shownSlug(user.slug);
   return {
     visit,
     title: titleOf(harmless(user.name)),
-    classes: [
-      'archive',
-      'author',
-      `author-${classSlug(user.slug, user.id)}`,
-      `author-${user.id}`,
-      ...pagedClasses(visit, 'author'),
-    ],
+    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, 'author')],
     templates: [`author-${slug}`, `author-${user.id}`, 'author', 'archive', 'index'],
     values: listValues(visit),
   };
@@ -139,12 +104,13 @@ export function showFormats(asked: Asked, formats: readonly ArchivedFormat[]): S
   const list = listPosts({ ...asked, within: { [FORMAT]: formats.join() } });
   const [format] = formats;
   if (format === undefined || list.total === 0 || isBeyond(asked, list)) return undefined;
-  const visit = listVisitAt(asked, { is: 'format', format }, list);
+  const subject = { is: 'format', format } as const;
+  const visit = listVisitAt(asked, subject, list);
   const slug = `post-format-${format}`;
   return {
     visit,
     title: say(asked.context, formatName(format)),
-    classes: ['archive', `tax-${FORMAT}`, `term-${slug}`, ...pagedClasses(visit)],
+    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit)],
     templates: [`taxonomy-${FORMAT}-${slug}`, `taxonomy-${FORMAT}`, 'taxonomy', 'archive', 'index'],
     values: listValues(visit),
   };
@@ -185,18 +151,6 @@ function dateTitle({ context }: Asked, { year, month, day }: DateParts): string 
   return formatDate(format, Date.UTC(year, (month ?? 1) - 1, day ?? 1), 'UTC', language);
 }
 
-/** Classes of `body` for the archive that is searched, such as a category. */
-function archiveClasses(asked: Asked): readonly string[] {
-  const { context } = asked;
-  const query = queryOf(asked);
-  const classes = publicTaxonomies(context).flatMap((taxonomy) => {
-    const { first } = termsAsked(context, taxonomy, query) ?? {};
-    return first ? termClasses(taxonomy, first) : [];
-  });
-  if (dateAsked(query)) classes.push('date');
-  return classes.length > 0 ? ['archive', ...classes] : [];
-}
-
 /**
  * The page of search results.
  *
@@ -206,12 +160,13 @@ function archiveClasses(asked: Asked): readonly string[] {
 export function showSearch(asked: Asked, text: string): Shown | undefined {
   const list = listFound(asked, text);
   if (isBeyond(asked, list)) return undefined;
-  const visit = listVisitAt(asked, { is: 'search', text }, list);
+  const within = archiveAsked(asked);
+  const visit = listVisitAt(asked, { is: 'search', text, ...(within && { within }) }, list);
   return {
     visit,
     title: say(asked.context, 'Search Results for “{text}”', { text }),
     classes: [
-      ...archiveClasses(asked),
+      ...archiveClasses(asked, within),
       'search',
       list.total > 0 ? 'search-results' : 'search-no-results',
       ...pagedClasses(visit, 'search'),
