@@ -130,6 +130,28 @@ describe('Markdown and blocks', () => {
     assert.ok(blocks.split('<em>').length < 1000);
   });
 
+  // these took four to ten seconds, and time quadratic in their length
+  for (const [what, hostile] of [
+    ['lines of a list item', `- a\n${'a\n'.repeat(32_000)}`],
+    ['lines of a quoted list item', `> - a\n${'a\n'.repeat(32_000)}`],
+    ['punctuation after an address', `http://a${'!'.repeat(64_000)}`],
+    ['lines of a quote without its mark', '> a\nb\n'.repeat(20_000)],
+  ] as const) {
+    it(`keeps many ${what}, in bounded time`, { timeout: 20_000 }, () => {
+      const letters = (text: string) => text.replace(/<[^>]*>|&gt;|[^a-z!]/g, '');
+      const before = process.cpuUsage();
+      const blocks = blocksOfMarkdown(hostile);
+      const { user } = process.cpuUsage(before);
+      assert.equal(letters(blocks), letters(hostile));
+      assert.ok(user < 2_500_000, `${user} µs`);
+    });
+  }
+
+  it('keeps underlined headings in long documents', () => {
+    const blocks = blocksOfMarkdown(`${'A paragraph of some words.\n\n'.repeat(4_000)}Last\n===\n`);
+    assert.ok(blocks.includes('<h1 class="wp-block-heading">Last</h1>'));
+  });
+
   for (const [what, mark] of [
     ['quotes', '> '],
     ['lists', '- '],
