@@ -149,6 +149,7 @@ export {
   parseSettings,
   readSettingsFile,
   SettingsError,
+  settingsText,
   storedSettings,
 } from './settings/settings-file.ts';
 export { unknownSettings } from './settings/unknown-settings.ts';

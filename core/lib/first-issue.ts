@@ -24,9 +24,24 @@ export function firstIssue(issues: Issues): FirstIssue {
 }
 
 /** The same, with a message that does not name the member. */
-export function firstFault([{ message, path }]: Issues): FirstIssue {
-  return {
-    path: (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))),
-    message: MISSING.test(message) ? 'is missing' : message,
-  };
+export function firstFault([issue]: Issues): FirstIssue {
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  return { path, message: MISSING.test(issue.message) ? 'is missing' : withoutLongOrSecret(issue, path) };
 }
+
+/** Maximum length of an invalid value in a message. */
+const SHOWN = 100;
+
+/** Names of members whose values must not be in a log. */
+const SECRET = /password|passphrase|secret|token|credential|api[-_]?key/i;
+
+/** The message with the invalid value shortened, and without it if a member that leads to it has the name of a secret. */
+function withoutLongOrSecret({ message, received }: v.BaseIssue<unknown>, path: FirstIssue['path']): string {
+  const isSecret = path.some((key) => SECRET.test(String(key)));
+  if (!isSecret && received.length <= SHOWN) return message;
+  return message.replaceAll(received, () => (isSecret ? 'another value' : beginning(received)));
+}
+
+/** The beginning of a long text, for a message. */
+export const beginning = (text: string): string =>
+  text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, '')}…`;

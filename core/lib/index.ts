@@ -7,7 +7,7 @@ export { oneStep, Pace, pause, type Steps } from './async/pace.ts';
 export { orElse, whenReady } from './async/when-ready.ts';
 export { CommandError } from './command-error.ts';
 export { Counts } from './counts.ts';
-export { type FirstIssue, firstFault, firstIssue, ofMember } from './first-issue.ts';
+export { beginning, type FirstIssue, firstFault, firstIssue, ofMember } from './first-issue.ts';
 export { checksumOf, DIGEST_BYTES, digestOf, hashOf, hashSource, RunningHash } from './hash.ts';
 export { escapeHtml, Html, html } from './html.ts';
 export { isIanaZone, zoneOfOffset } from './iana-zone.ts';
@@ -24,6 +24,7 @@ export {
 export type { Hunk, Piece, Side } from './json/parse-json.ts';
 export { conflictProblem, MAX_JSON_DEPTH, parseJson } from './json/parse-json.ts';
 export { indentOf, rewriteJson } from './json/rewrite-json.ts';
+export { utf8Fault } from './json/utf8-fault.ts';
 export { LruCache } from './lru-cache.ts';
 export { isMailAddress, type Mailbox, parseMailbox } from './mail-address.ts';
 export { oncePer } from './once-per.ts';

@@ -1,7 +1,7 @@
 import { type Adapter, Low } from 'lowdb';
 import * as v from 'valibot';
 import type { SettingsDocument } from '../contract/switching/settings-document.ts';
-import { MAX_JSON_DEPTH, parseJson, positionOf, rewriteJson } from '../lib/index.ts';
+import { decodeText, firstIssue, MAX_JSON_DEPTH, parseJson, positionOf, rewriteJson, utf8Fault } from '../lib/index.ts';
 import { asideOf, type FileSystem, finishReplacing, readAtMost, replaceSeenFile } from '../platform/index.ts';
 import { type Settings, settingsSchema, sizeText } from './settings.ts';
 
@@ -66,7 +66,7 @@ class SettingsAdapter implements Adapter<SettingsDocument> {
 
   async read(): Promise<SettingsDocument> {
     const bytes = await this.#bytes();
-    const text = new TextDecoder().decode(bytes);
+    const text = settingsText(bytes);
     parseSettings(text);
     this.seen = bytes;
     return JSON.parse(text);
@@ -110,6 +110,14 @@ export async function readSettingsFile(
 /** The settings in a document, with defaults. */
 export const settingsOf = (document: SettingsDocument): Settings => v.parse(settingsSchema, document);
 
+/** The text of `settings.json`. @throws SettingsError if it is not UTF-8: writing it again would lose what it says */
+export function settingsText(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  if (text !== undefined) return text;
+  const { line, column, message } = utf8Fault(bytes);
+  throw new SettingsError(`settings.json:${line}:${column} ${message}`);
+}
+
 /**
  * Parses the text of `settings.json`.
  *
@@ -121,8 +129,7 @@ export function parseSettings(text: string): Settings {
   if (Array.isArray(json)) throw new SettingsError('settings.json:1:1 must be an object: { … }');
   const result = v.safeParse(settingsSchema, json);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const { path, message } = firstIssue(result.issues);
   const { line, column } = positionOf(text, path, MAX_JSON_DEPTH) ?? { line: 1, column: 1 };
-  throw new SettingsError(`settings.json:${line}:${column} ${path.join('.') || 'the whole'}: ${issue.message}`);
+  throw new SettingsError(`settings.json:${line}:${column} ${path.length > 0 ? message : `the whole: ${message}`}`);
 }

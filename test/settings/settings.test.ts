@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import * as v from 'valibot';
 import { can, definePlugin } from '../../core/index.ts';
-import { parseSettings, SettingsError, settingsFile, settingsOf } from '../../core/settings/settings-file.ts';
+import {
+  parseSettings,
+  SettingsError,
+  settingsFile,
+  settingsOf,
+  settingsText,
+} from '../../core/settings/settings-file.ts';
 import { JournalTail } from '../../core/store/journal/journal-tail.ts';
 import { pluginSource, type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import hello from '../fixtures/plugins/hello/index.ts';
@@ -38,6 +44,10 @@ test('an invalid settings file is reported with line, column and member', async 
       'settings.json:1:26 plugins.calendar: Invalid type: Expected (boolean | Object) but received 1',
     ],
     ['[]', 'settings.json:1:1 must be an object: { … }'],
+    [
+      `{"plugins": {"calendar": "${'x'.repeat(5_000)}"}}`,
+      `settings.json:1:26 plugins.calendar: Invalid type: Expected (boolean | Object) but received "${'x'.repeat(99)}…`,
+    ],
   ];
   for (const [text, says] of cases) {
     await t.test(says, () =>
@@ -51,6 +61,13 @@ test('an invalid settings file is reported with line, column and member', async 
       ),
     );
   }
+});
+
+test('settings that are not UTF-8', () => {
+  assert.throws(() => settingsText(Buffer.from('{\n  "title": "caf\u00e9"\n}', 'latin1')), {
+    name: 'SettingsError',
+    message: 'settings.json:2:16 is not UTF-8',
+  });
 });
 
 test('an empty settings file is a site with all defaults, and unknown members are kept', () => {

@@ -1,7 +1,7 @@
 import { decodeText, hashOf, MAX_JSON_DEPTH, messageOf, type Position, positionOf } from '../../lib/index.ts';
 import { type FileSystem, readIfOpen } from '../../platform/index.ts';
 import type { ImportCandidate } from '../collection/draft-record.ts';
-import { parseObject } from '../records/parse-record.ts';
+import { encodingProblem, parseObject } from '../records/parse-record.ts';
 import { MAX_RECORD_BYTES } from '../records/record-file.ts';
 import { Misfit } from '../schema/misfit.ts';
 
@@ -46,7 +46,7 @@ export async function readImportCandidate(
   const bytes = await readIfOpen(fileSystem, `${root}/${file}`);
   if (!bytes) return undefined;
   const text = decodeText(bytes);
-  if (text === undefined) return { problem: { message: 'is not UTF-8' } };
+  if (text === undefined) return { problem: encodingProblem(bytes) };
   const parsed = parseObject(text);
   if ('problem' in parsed) return parsed;
   const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));

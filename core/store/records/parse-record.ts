@@ -1,4 +1,5 @@
 import {
+  beginning,
   conflictProblem,
   decodeText,
   isObject,
@@ -7,6 +8,7 @@ import {
   type Position,
   positionAt,
   positionOf,
+  utf8Fault,
 } from '../../lib/index.ts';
 import type { FileProblem } from './file-problem.ts';
 import { MAX_RECORD_BYTES } from './record-file.ts';
@@ -18,12 +20,15 @@ type ParsedObject = { readonly value: Readonly<Record<string, unknown>> } | { re
 export function parseRecord(bytes: Uint8Array, id: number): ParsedObject {
   if (bytes.length > MAX_RECORD_BYTES) return bad('too-large', `is larger than ${MAX_RECORD_BYTES} bytes`);
   const text = decodeText(bytes);
-  if (text === undefined) return bad('encoding', 'is not UTF-8');
+  if (text === undefined) return { problem: encodingProblem(bytes) };
   const parsed = parseObject(text);
   if ('problem' in parsed || parsed.value.id === id) return parsed;
-  const found = parsed.value.id === undefined ? 'is missing' : `is ${JSON.stringify(parsed.value.id)}`;
+  const found = parsed.value.id === undefined ? 'is missing' : `is ${beginning(JSON.stringify(parsed.value.id))}`;
   return bad('id', `id ${found}, but the file name says ${id}`, positionOf(text, ['id'], MAX_JSON_DEPTH));
 }
+
+/** The problem of a file that is not UTF-8. */
+export const encodingProblem = (bytes: Uint8Array): FileProblem => ({ kind: 'encoding', ...utf8Fault(bytes) });
 
 const bad = (kind: FileProblem['kind'], message: string, position?: Position): { readonly problem: FileProblem } => ({
   problem: { kind, message, ...position },

@@ -5,7 +5,7 @@ import type { Clock, FileSystem } from '../../platform/index.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile } from '../disk/known-file.ts';
 import { statReal } from '../disk/real-folders.ts';
 import { type FileProblem, type QuarantinedFile, unreadable } from '../records/file-problem.ts';
-import { parseObject } from '../records/parse-record.ts';
+import { encodingProblem, parseObject } from '../records/parse-record.ts';
 import type { RecordFiles } from '../records/record-files.ts';
 import { listTextFile, listTexts, type TextListing } from './list-texts.ts';
 
@@ -154,7 +154,7 @@ function readingOf(path: string, content: Uint8Array | Error | undefined, { sche
   if (content === undefined) return { problem: { kind: 'too-large', message: `is larger than ${maxBytes} bytes` } };
   if (content instanceof Error) return { problem: unreadable(content) };
   const text = decodeText(content);
-  if (text === undefined) return { problem: { kind: 'encoding', message: 'is not UTF-8' } };
+  if (text === undefined) return { problem: encodingProblem(content) };
   const expected = schema?.(path);
   const problem = expected && textProblem(text, expected);
   return problem ? { problem } : { text };

@@ -81,10 +81,10 @@ test('a record file that cannot be served: kind, line, column and what to look f
 });
 
 test('files whose bytes alone show that they cannot be served', () => {
-  const latin = parseRecord(Buffer.from('{"id": 12, "title": "caf\u00e9"}', 'latin1'), ID);
-  assert.deepEqual(latin, { problem: { kind: 'encoding', message: 'is not UTF-8' } });
+  const latin = parseRecord(Buffer.from('{"id": 12,\n "title": "caf\u00e9"}', 'latin1'), ID);
+  assert.deepEqual(latin, { problem: { kind: 'encoding', message: 'is not UTF-8', line: 2, column: 15 } });
   const utf16 = parseRecord(Buffer.from('\ufeff{"id": 12}', 'utf16le'), ID);
-  assert.deepEqual(utf16, { problem: { kind: 'encoding', message: 'is not UTF-8' } });
+  assert.deepEqual(utf16, { problem: { kind: 'encoding', message: 'is not UTF-8, but UTF-16', line: 1, column: 1 } });
   const large = parseRecord(Buffer.alloc(MAX_RECORD_BYTES + 1, ' '), ID);
   assert.deepEqual(large, { problem: { kind: 'too-large', message: 'is larger than 4194304 bytes' } });
 });

@@ -10,6 +10,7 @@ import {
   refusedSetting,
   type Settings,
   SettingsError,
+  settingsText,
   unknownSettings,
 } from '../../../../core/host.ts';
 import type { DataDisk } from '../data-disk.ts';
@@ -23,34 +24,38 @@ const FILE = 'settings.json';
 /** `settings.json` as found on disk. */
 export interface ReadSettings {
   readonly bytes: Uint8Array;
-  /** The parsed settings; undefined when they cannot be used. */
+  /** The settings; undefined when they cannot be used. */
   readonly settings: Settings | undefined;
+  /** The parsed content; undefined when it cannot be used. */
+  readonly document: Readonly<Record<string, unknown>> | undefined;
   readonly problems: readonly DataProblem[];
 }
 
 /** Reads `settings.json`. Unusable settings are returned as a problem, not thrown. @throws FileSystemError */
 export async function readSettings({ fileSystem, root }: DataDisk): Promise<ReadSettings> {
+  const unusable = { settings: undefined, document: undefined };
   let bytes = new Uint8Array();
   try {
     const read = await readSettingsFile(fileSystem, `${root}/${FILE}`);
-    if (!read) return { bytes, settings: undefined, problems: [error('is missing')] };
+    if (!read) return { ...unusable, bytes, problems: [error('is missing')] };
     bytes = read;
-    return { bytes, settings: parseSettings(new TextDecoder().decode(bytes)), problems: [] };
+    const text = settingsText(bytes);
+    return { bytes, settings: parseSettings(text), document: JSON.parse(text), problems: [] };
   } catch (thrown) {
     if (!(thrown instanceof SettingsError)) throw thrown;
-    return { bytes, settings: undefined, problems: [told(thrown.message)] };
+    return { ...unusable, bytes, problems: [told(thrown.message)] };
   }
 }
 
 /** Members that neither the site nor a plugin present knows, except those that are reported as errors. */
 export function* checkUnknownSettings(
-  { bytes, settings }: ReadSettings,
+  { bytes, document }: ReadSettings,
   { plugins = new Map(), manifests, formers }: Pick<SiteData, 'plugins' | 'manifests' | 'formers'>,
 ): Generator<DataProblem> {
-  if (!settings) return;
+  if (!document) return;
   const isRefused = (key: string) => isMadeForThis(manifests.get(key) ?? {});
   const told = new Map([...plugins].filter(([key]) => !isRefused(key)));
-  for (const { path, message } of unknownSettings(JSON.parse(new TextDecoder().decode(bytes)), told, formers)) {
+  for (const { path, message } of unknownSettings(document, told, formers)) {
     yield { file: FILE, severity: 'notice', message, ...locate(bytes, path) };
   }
 }
@@ -60,8 +65,8 @@ const isOverruled = (given: unknown, named: unknown): boolean =>
   named !== undefined && !(isObject(given) && typeof named === 'boolean');
 
 /** Members that occur more than once. */
-export function* checkRepeatedSettings({ bytes, settings }: ReadSettings): Generator<DataProblem> {
-  if (settings) yield* repeatedMembers(FILE, bytes, JSON.parse(new TextDecoder().decode(bytes)));
+export function* checkRepeatedSettings({ bytes, document }: ReadSettings): Generator<DataProblem> {
+  if (document) yield* repeatedMembers(FILE, bytes, document);
 }
 
 /** Members that former versions read, and how to write each now. */
