@@ -4,6 +4,7 @@ import {
   ensureDirectory,
   entriesIn,
   type FileSystem,
+  hasSettings,
   isSiteUrl,
   parseSettings,
   replaceFile,
@@ -74,9 +75,21 @@ export const init: LocalCommand = {
       throw error;
     }
     host.output.print(`created a site in ${given}`);
+    const outer = await siteAround(fileSystem, folder);
+    if (outer !== undefined) {
+      host.output.warn(`almanac: ${given} is in the folder of another site, ${outer}, which does not serve it`);
+    }
     return EXIT.ok;
   },
 };
+
+/** The nearest folder above this one (absolute path) that is a site which was opened before. */
+async function siteAround(fileSystem: FileSystem, folder: string): Promise<string | undefined> {
+  const above = folder.slice(0, folder.lastIndexOf('/'));
+  if (above === '') return undefined;
+  const isOpened = (await fileSystem.stat(`${above}/.almanac`))?.kind === 'directory';
+  return isOpened && (await hasSettings(fileSystem, above)) ? above : siteAround(fileSystem, above);
+}
 
 /** Names of the entries of these folders. */
 async function namesIn(fileSystem: FileSystem, folders: readonly string[]): Promise<ReadonlySet<string>> {

@@ -195,6 +195,21 @@ test('a second time changes nothing', async () => {
   assert.equal(await fileSystem.stat('/person/town/shop/goods/1.json'), undefined);
 });
 
+test('a site in the folder of another one says so', async () => {
+  const fileSystem = memoryFileSystem();
+  await initIn(fileSystem, 'town');
+  const { code, printed, warned } = await initIn(fileSystem, 'town/site/posts');
+  assert.deepEqual(
+    [code, printed, warned],
+    [
+      0,
+      ['created a site in town/site/posts'],
+      ['almanac: town/site/posts is in the folder of another site, /person/town, which does not serve it'],
+    ],
+  );
+  assert.deepEqual((await initIn(fileSystem, 'village')).warned, []);
+});
+
 test('a folder with other content is left alone', async () => {
   const fileSystem = memoryFileSystem();
   await fileSystem.makeDirectory('/person');
