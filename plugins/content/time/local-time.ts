@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isIanaZone } from '../../../core/index.ts';
 import { twoDigits } from './two-digits.ts';
 import { zoneLetters } from './zone-letters.ts';
+import { type ZonePeriod, zonePeriod } from './zone-period.ts';
 
 const MINUTE = 60_000;
 /** Maximum offset from UTC of any time zone. */
@@ -31,60 +32,6 @@ export function fixedZone(offset: number): string {
   const rest = minutes % 60;
   const sign = offset < 0 ? '-' : '+';
   return `UTC${sign}${Math.trunc(minutes / 60)}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
-}
-
-/** A period in which the offset of a zone does not change. Milliseconds. */
-interface ZonePeriod {
-  /** First instant. */
-  readonly from: number;
-  /** First instant after. */
-  readonly until: number;
-  /** East of UTC. */
-  readonly offset: number;
-}
-
-/** Cached periods by zone, ordered by time; the events of a site are in few of them. */
-const known = new Map<string, ZonePeriod[]>();
-
-/**
- * The period of an IANA zone that contains an instant (milliseconds since 1970 UTC). Periods are cached, because calling Temporal
- * for each of 100,000 records would take seconds.
- *
- * @throws RangeError for an unknown zone
- */
-function zonePeriod(zone: string, instant: number): ZonePeriod {
-  const periods = known.get(zone) ?? [];
-  const at = firstAfter(periods, instant);
-  const candidate = periods[at - 1];
-  if (candidate && instant < candidate.until) return candidate;
-  const period = lookUp(zone, instant);
-  periods.splice(at, 0, period);
-  known.set(zone, periods);
-  return period;
-}
-
-/** Index of the first period that begins after the instant. */
-function firstAfter(periods: readonly ZonePeriod[], instant: number): number {
-  let low = 0;
-  let high = periods.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((periods[middle]?.from ?? Number.POSITIVE_INFINITY) <= instant) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function lookUp(zone: string, instant: number): ZonePeriod {
-  const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  // `previous` is strictly before, but the instant of a transition belongs to the period that it begins
-  const from = there.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
-  const until = there.getTimeZoneTransition('next');
-  return {
-    from: from?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
-    until: until?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
-    offset: there.offsetNanoseconds / 1_000_000,
-  };
 }
 
 const checked = new Map<string, boolean>();
