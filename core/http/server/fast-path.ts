@@ -105,7 +105,7 @@ export class FastPath {
       address,
       isProxy: this.#parts.proxies.includes(address),
       take: (bytes) => this.#take(connection, bytes),
-      toNode: (bytes) => handInPieces(socket, bytes, (piece) => listener.call(socket, piece)),
+      toNode: inPieces(socket, (piece) => listener.call(socket, piece)),
       isSetUp: false,
       headers: undefined,
       handed: undefined,
@@ -297,23 +297,48 @@ function isPlain(response: HttpResponse): response is PlainResponse {
   return true;
 }
 
+/**
+ * Maximum number of pieces of a connection that are handed to Node in one turn of the event loop. Two thousand requests in
+ * one packet would hold up all other clients for seconds.
+ */
+const PIECES_OF_A_TURN = 4;
+
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Passes Node one request head at a time. As without the fast path, the outcome of a request is then known before the next one
- * on the connection is read.
+ * Creates a function that passes the bytes of a connection to Node, one request head at a time. As without the fast path, the
+ * outcome of a request is then known before the next one on the connection is read.
  */
-function handInPieces(socket: Socket, bytes: Buffer, hand: (piece: Buffer) => void): void {
-  const head = bytes.indexOf(HEAD_END);
-  const end = head < 0 ? bytes.length : head + HEAD_END.length;
-  hand(bytes.subarray(0, end));
-  if (end === bytes.length) return;
-  const rest = bytes.subarray(end);
-  // after all promises already settled
-  queueMicrotask(() =>
-    nextTick(() => {
-      if (socket.isPaused()) socket.unshift(rest);
-      else if (!socket.destroyed) handInPieces(socket, rest, hand);
-    }),
-  );
+function inPieces(socket: Socket, hand: (piece: Buffer) => void): (bytes: Buffer) => void {
+  /** Bytes that arrived while earlier ones are being passed. */
+  let waiting: Buffer[] = [];
+  let isPassing = false;
+  const pass = (bytes: Buffer, before: number) => {
+    const head = bytes.indexOf(HEAD_END);
+    const end = head < 0 ? bytes.length : head + HEAD_END.length;
+    isPassing = end < bytes.length;
+    hand(bytes.subarray(0, end));
+    // after all promises already settled
+    if (isPassing) queueMicrotask(() => nextTick(() => go(bytes.subarray(end), before + 1)));
+  };
+  const go = (bytes: Buffer, before: number) => {
+    if (socket.destroyed) return;
+    const rest = Buffer.concat([bytes, ...waiting]);
+    waiting = [];
+    if (socket.isPaused()) {
+      isPassing = false;
+      socket.unshift(rest);
+    } else if (before < PIECES_OF_A_TURN) pass(rest, before);
+    else {
+      socket.pause();
+      setImmediate(() => {
+        socket.resume();
+        go(rest, 0);
+      });
+    }
+  };
+  return (bytes) => {
+    if (isPassing) waiting.push(bytes);
+    else pass(bytes, 0);
+  };
 }

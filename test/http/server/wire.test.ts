@@ -156,3 +156,27 @@ test('randomly changed bytes get a response or are cut off, and others are serve
     { numRuns: 300 },
   );
 });
+
+test('many requests at once are answered in order, a few in each turn of the event loop', async () => {
+  const turns = new Set<number>();
+  let turn = 0;
+  let ticking = setImmediate(function tick() {
+    turn++;
+    ticking = setImmediate(tick);
+  });
+  const counting = await serve(({ target }) => {
+    turns.add(turn);
+    return text(target);
+  });
+  const connection = await RawConnection.open(counting.server.port);
+  // more than one packet
+  const paths = Array.from({ length: 900 }, (_, at) => `/${at}/${'x'.repeat(100)}`);
+  connection.write(paths.map((path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`).join(''));
+  const bodies: (string | undefined)[] = [];
+  for (const _ of paths) bodies.push((await connection.response())?.body);
+  clearImmediate(ticking);
+  connection.end();
+  await counting.server.close();
+  assert.deepEqual(bodies, paths);
+  assert.ok(turns.size >= paths.length / 5, String(turns.size));
+});
