@@ -211,6 +211,9 @@ const tooManyValues = ({ json_nodes }: Limits): ApiError => tooComplex(`At most 
 /** 400: a list with more items than `limits.json_array`. */
 const tooManyItems = ({ json_array }: Limits): ApiError => tooComplex(`A list may have at most ${json_array} items.`);
 
+const tooManyMembers = ({ json_array }: Limits): ApiError =>
+  tooComplex(`An object may have at most ${json_array} members.`);
+
 /** Keys that could give access to object prototypes (prototype pollution). */
 const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -237,7 +240,9 @@ function checkShape(value: unknown, limits: Limits): void {
       return;
     }
     // keys only: entries of many names take longer than parsing them
-    for (const key of Object.keys(node)) {
+    const keys = Object.keys(node);
+    if (keys.length > limits.json_array) throw tooManyMembers(limits);
+    for (const key of keys) {
       if (REFUSED_KEYS.has(key)) throw problem('rest_invalid_param', `The name ${key} is not allowed.`);
       checkText(key);
       visit((node as Record<string, unknown>)[key], depth + 1);

@@ -39,6 +39,11 @@ for (const [what, body, code] of [
   ['too deep, and never ended', bytes('['.repeat(400_000)), 'rest_body_too_complex'],
   ['too many values, and never ended', bytes(`[${'1,'.repeat(50_000)}`), 'rest_body_too_complex'],
   ['too many items', bytes(JSON.stringify({ a: Array(5001).fill(0) })), 'rest_body_too_complex'],
+  [
+    'too many members',
+    bytes(JSON.stringify({ a: Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`m${at}`, at])) })),
+    'rest_body_too_complex',
+  ],
   ['too many values', bytes(JSON.stringify(Array(11).fill(Array(5000).fill(0)))), 'rest_body_too_complex'],
   ['the prototype', bytes('{"__proto__":{"admin":true}}'), 'rest_invalid_param'],
   ['the prototype, escaped', bytes('{"\\u005f_proto__":1}'), 'rest_invalid_param'],
