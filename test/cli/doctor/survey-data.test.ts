@@ -155,6 +155,11 @@ for (const [what, files, lines] of [
     ],
   ],
   [
+    'a file in the place of a folder with records',
+    { 'site/posts': 'a list of mine', [`${V}/1.json`]: venue(1) },
+    ['site/posts:1:1 is a file, but must be the folder with the records'],
+  ],
+  [
     'what lies beside records and is not read, but for what editors leave and notes',
     {
       [`${V}/2026/1.json`]: venue(1),

@@ -12,7 +12,7 @@ import {
 } from './check-settings.ts';
 import { checkTexts } from './check-texts.ts';
 import { leftovers } from './leftovers.ts';
-import { misplacedFiles } from './misplaced-files.ts';
+import { misplacedFiles, replacedFolders } from './misplaced-files.ts';
 import { NamedFiles } from './named-files.ts';
 import { type StrayFolder, strayFolders } from './stray-folders.ts';
 import { surveyRecords } from './survey-records.ts';
@@ -75,6 +75,7 @@ export async function surveyData({ folder, ports, findPlugins }: SurveyParts): P
   }
   problems.push(...taken.problems(), ...named.unnamed());
   for await (const problem of checkTexts(disk, clock, data.folders)) problems.push(problem);
+  for await (const problem of replacedFolders(disk, data.collections)) problems.push(problem);
   for await (const problem of misplacedFiles(disk, data.collections)) problems.push(problem);
   for await (const problem of leftovers(disk, clock.now())) problems.push(problem);
   return {
