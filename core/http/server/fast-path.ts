@@ -323,7 +323,7 @@ function inPieces(socket: Socket, hand: (piece: Buffer) => void): (bytes: Buffer
   };
   const go = (bytes: Buffer, before: number) => {
     if (socket.destroyed) return;
-    const rest = Buffer.concat([bytes, ...waiting]);
+    const rest = waiting.length === 0 ? bytes : Buffer.concat([bytes, ...waiting]);
     waiting = [];
     if (socket.isPaused()) {
       isPassing = false;
