@@ -38,12 +38,15 @@ const OF_WRITES: readonly CoreCode[] = [
 
 /** Codes of the core that describe a problem with one member of a parameter. */
 const OF_MEMBERS: readonly CoreCode[] = [
+  'rest_invalid_date',
   'rest_invalid_email',
   'rest_invalid_pattern',
   'rest_invalid_type',
   'rest_not_in_enum',
   'rest_out_of_bounds',
+  'rest_too_few_items',
   'rest_too_long',
+  'rest_too_many_items',
   'rest_too_short',
 ];
 

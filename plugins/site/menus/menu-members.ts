@@ -97,7 +97,8 @@ function placed(
   const there = known(writer);
   const unknown = asked.find((name) => !Object.hasOwn(there, name));
   if (unknown !== undefined) {
-    throw invalidParam('locations', `locations must be menu locations: ${Object.keys(there).join(', ')}.`);
+    const names = Object.keys(there).join(', ');
+    throw invalidParam('locations', `locations must be menu locations: ${names}.`, 'rest_invalid_menu_location');
   }
   for (const menu of menusOf(writer.store)) if (menu.id !== before?.id) leave(writer, menu, asked);
   const kept = before ? locationsIn(before).filter((name) => !Object.hasOwn(there, name)) : [];

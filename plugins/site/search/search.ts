@@ -45,7 +45,7 @@ function subtypesOf(context: SearchContext, searched: Searched): readonly string
   const asked = subtype.map((name) => name.toLowerCase());
   const unknown = asked.find((name) => name !== ANY && !known.includes(name));
   if (unknown !== undefined) {
-    throw invalidParam('subtype', `subtype must be any or one of ${known.join(', ')}.`);
+    throw invalidParam('subtype', `subtype must be any or one of ${known.join(', ')}.`, 'rest_not_in_enum');
   }
   return asked.length === 0 || asked.includes(ANY) ? known : asked;
 }

@@ -38,17 +38,19 @@ export function offencesOf(schema: Schema, typed: boolean): readonly Offence[] {
     ...(schema.enum ? offence('rest_not_in_enum', 'no-such-value') : []),
     ...(schema.const === undefined ? [] : offence('rest_invalid_type', 'no-such-value')),
     ...offence('rest_invalid_type', ...(WRONG_TYPES[type] ?? [])),
-    ...(type === 'integer' ? offence('rest_invalid_param', 1.5) : []),
+    ...(type === 'integer' ? offence('rest_invalid_type', 1.5) : []),
     ...(typed && ['string', 'object'].includes(type) && !schema.enum ? offence('rest_invalid_type', 7) : []),
     ...(minimum === undefined ? [] : offence('rest_out_of_bounds', minimum - 1)),
     ...(maximum === undefined ? [] : offence('rest_out_of_bounds', maximum + 1)),
     ...(exclusiveMinimum === undefined ? [] : offence('rest_out_of_bounds', exclusiveMinimum)),
     ...(exclusiveMaximum === undefined ? [] : offence('rest_out_of_bounds', exclusiveMaximum)),
     ...(schema.minLength === undefined ? [] : offence('rest_too_short', '')),
-    ...(minItems === undefined ? [] : offence('rest_too_short', Array(minItems - 1))),
-    ...(maxItems === undefined ? [] : offence('rest_too_long', samplesOf(schema, maxItems + 1))),
+    ...(minItems === undefined ? [] : offence('rest_too_few_items', Array(minItems - 1))),
+    ...(maxItems === undefined ? [] : offence('rest_too_many_items', samplesOf(schema, maxItems + 1))),
     ...(schema.pattern === undefined ? [] : offence('rest_invalid_pattern', 'no spaces here')),
-    ...(schema.format === undefined ? [] : offence('rest_invalid_param', 'not at all')),
+    ...(schema.format === undefined
+      ? []
+      : offence(schema.format === 'date-time' ? 'rest_invalid_date' : 'rest_invalid_param', 'not at all')),
     ...(items ? offencesOf(items, typed).map(({ value, code }) => ({ value: [value], code })) : []),
     ...membersOf(schema).flatMap(([name, member]) =>
       offencesOf(member, typed).map(({ value, code }) => ({ value: { ...wholeOf(schema), [name]: value }, code })),
