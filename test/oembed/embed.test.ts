@@ -181,7 +181,7 @@ for (const [what, make] of HIDDEN) {
 test('a protected post only shows its title', async () => {
   const { id, link } = await site.made(POSTS, post({ title: 'For friends', content: 'the-secret', password: 'x' }));
   const answer = await site.embed(200, link);
-  assert.equal(answer.title, 'For friends');
+  assert.equal(answer.title, 'Protected: For friends');
   assert.ok(!JSON.stringify(answer).includes('the-secret'));
   assert.ok(!(await (await site.get(`http://site.test/embed/${id}`)).text()).includes('the-secret'));
 });

@@ -6,6 +6,7 @@ import {
   media,
   plainText,
   renderExcerpt,
+  say,
   shownSlug,
 } from '../../content/index.ts';
 import { frontPageOf } from '../config/presentation.ts';
@@ -25,11 +26,12 @@ export const embeddableKind = (kind: ItemKind): Embeddable => ({
     const item = asking.store.of(kind.collection).get(id);
     if (!item || item.status === 'trash' || !kind.statuses.mayRead(asking, item)) return undefined;
     const locked = Boolean(item.password);
-    const { title, excerpt = '', content = '' } = item;
+    const { excerpt = '', content = '' } = item;
+    const title = plainText(item.title);
     return {
       id,
       url: itemUrl(asking, kind, item),
-      title: plainText(title),
+      title: locked && title ? say(asking, 'Protected: {title}', { title }) : title,
       excerpt: locked ? '' : plainText(renderExcerpt(asking, { excerpt, content })),
       author: kind.supports.has('author') ? item.author : 0,
       image: locked ? undefined : imageOf(asking, item),
