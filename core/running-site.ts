@@ -29,7 +29,7 @@ export class RunningSite implements Site {
     this.#serving = serving;
     this.#files = files;
     this.#commands = options.commands?.(createSiteServices(works, serving, files)) ?? [];
-    this.handle = traffic.noting((request) => serving.reloader.serving.handle(request), options.ports.clock);
+    this.handle = traffic.noting(serving.reloader.handle, options.ports.clock);
   }
 
   get #lease() {

@@ -11,14 +11,21 @@ export class Traffic implements TrafficDiagnostics {
   secure: number | undefined;
   plainFrom: string | undefined;
   strangeProxy: string | undefined;
+  /** The last loopback address. Most requests come from the same address as the one before. */
+  #loopback: string | undefined;
 
   /** Records a request. Must be cheap, since it is called for every one. */
   note(request: HttpRequest, now: number): void {
     this.any = now;
     if (request.header('authorization') !== undefined) this.authorized = now;
     if (request.secure) this.secure = now;
-    else if (!isLoopback(request.address)) this.plainFrom = request.address;
+    else if (request.address !== this.#loopback) this.#notePlain(request.address);
     if (isStrangelyForwarded(request)) this.strangeProxy = request.address;
+  }
+
+  #notePlain(address: string): void {
+    if (isLoopback(address)) this.#loopback = address;
+    else this.plainFrom = address;
   }
 
   /** Wraps a handler to record all requests, including those that its cached responses answer again. */

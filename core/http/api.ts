@@ -47,11 +47,29 @@ interface ApiParts {
   readonly log: Log;
 }
 
-/** A request in progress: where it reads from, and where its uploaded files are staged. */
-interface Underway {
+/** A request in progress: where it reads from, and where its files are staged. */
+class Underway {
   readonly exchange: Exchange;
-  readonly reading: Reading;
-  readonly staging: Staging;
+  readonly making: Making;
+  readonly #begin: () => Staging;
+  #staging: Staging | undefined;
+
+  /** @param begin called for the first request for a staging: few requests have files */
+  constructor(exchange: Exchange, making: Making, begin: () => Staging) {
+    this.exchange = exchange;
+    this.making = making;
+    this.#begin = begin;
+  }
+
+  get staging(): Staging {
+    this.#staging ??= this.#begin();
+    return this.#staging;
+  }
+
+  /** As `Staging.end`. */
+  end(): Promise<void> | undefined {
+    return this.#staging?.end();
+  }
 }
 
 /**
@@ -98,17 +116,18 @@ export class Api {
   #answer(exchange: Exchange): Answer | Promise<Answer> {
     const { generation, cache } = this.#parts;
     const making = cache.begin(exchange);
-    const staging = generation.staging();
+    const underway = new Underway(exchange, making, generation.staging);
     exchange.storeOf = making.reading.storeOf;
     const made = orElse(
-      () => this.#authenticated(exchange, making, staging),
+      () => this.#authenticated(underway),
       (error) => this.#errorAnswer(shownError(error, exchange), exchange),
     );
-    return whenReady(made, (answer) => whenReady(staging.end(), () => answer));
+    return whenReady(made, (answer) => whenReady(underway.end(), () => answer));
   }
 
-  #authenticated(exchange: Exchange, { reading, keep }: Making, staging: Staging): Answer | Promise<Answer> {
+  #authenticated(underway: Underway): Answer | Promise<Answer> {
     const { generation, cache } = this.#parts;
+    const { exchange, making } = underway;
     const principal = generation.authenticate(exchange.request);
     exchange.principal = principal;
     const cached = cache.findFor(exchange, principal);
@@ -116,25 +135,25 @@ export class Api {
       generation.checkStanding(principal);
       return cached;
     }
-    return whenReady(this.#matched({ exchange, reading, staging }, principal), (outcome) => {
+    return whenReady(this.#matched(underway, principal), (outcome) => {
       const answer = this.#respond(exchange, outcome);
-      keep(outcome, answer);
+      making.keep(outcome, answer);
       return answer;
     });
   }
 
   #matched(underway: Underway, principal: Principal): Outcome | Promise<Outcome> {
-    const { exchange, staging } = underway;
-    const { request, now, root } = exchange;
-    const atHome = root ? undefined : this.#home(request);
-    if (atHome) return atHome;
+    const { request, now, root } = underway.exchange;
     const { generation, router, base } = this.#parts;
+    // the site's own URL is above the REST root
+    const atHome = root || request.target.startsWith(base) ? undefined : this.#home(request);
+    if (atHome) return atHome;
     const { limits } = generation.settings;
     const target = root ? root.readTarget(limits) : readTarget(request, base, limits);
     const matches = router(target.path);
-    exchange.matches = matches;
+    underway.exchange.matches = matches;
     const caller = { principal, now, budget: new AnswerBudget(limits) };
-    const received = receive(request, target, matches, { limits, staging, caller });
+    const received = receive(request, target, matches, { limits, files: underway, caller });
     if (!(received instanceof Promise)) return this.#received(received, matches, underway);
     return received.then((late) => {
       // receiving the body may have taken half a minute
@@ -146,19 +165,20 @@ export class Api {
   #received(
     { call, upload }: Received,
     matches: readonly Match<CompiledRoute>[],
-    { exchange, reading, staging }: Underway,
+    underway: Underway,
   ): Outcome | Promise<Outcome> {
     const { generation } = this.#parts;
+    const { exchange } = underway;
+    const { reading } = underway.making;
     const { request } = exchange;
     const { principal, budget } = call;
     exchange.call = call;
     if (call.method === 'OPTIONS') return describe(generation, matches);
-    const inHand = ({ isDryRun }: Prepared) => ({
-      staging,
-      upload,
-      request,
-      calls: this.#callsOf({ exchange, principal, staging, budget, isDryRun }),
-    });
+    const inHand = ({ isDryRun }: Prepared) => {
+      const { staging } = underway;
+      const calls = this.#callsOf({ exchange, principal, staging, budget, isDryRun });
+      return { staging, upload, request, calls };
+    };
     return whenReady(prepare(generation, matches, call, inHand), (prepared) => {
       const { kind, stream } = prepared.route.route;
       if (stream) return this.#streamed(exchange, prepared);
@@ -213,8 +233,9 @@ export class Api {
   }
 
   #embedded(outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome {
-    const wants = call && wantedRelations(call.query._embed);
-    return wants ? embed(outcome, wants, this.#followFor({ call, reading, id })) : outcome;
+    const asked = call?.query._embed;
+    const wants = asked === undefined ? undefined : wantedRelations(asked);
+    return wants && call ? embed(outcome, wants, this.#followFor({ call, reading, id })) : outcome;
   }
 
   /** If the request came to a plugin's root that cannot express the error, the API's own format is used. */

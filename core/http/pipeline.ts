@@ -78,7 +78,7 @@ export function createPipeline(
   }
 
   return (request) => {
-    const exchange: Exchange = { request, id: nextId(), now: clock.now(), root: findRoot(request) };
+    const exchange: Exchange = { request, id: nextId(), now: clock.now(), root: findRoot?.(request) };
     const cached = cache.find(exchange);
     const reply = cached ? deliverCached(cached, exchange) : (besideApi(exchange) ?? api.reply(exchange));
     return whenReady(reply, (made) => logged(made, exchange));

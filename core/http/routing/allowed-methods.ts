@@ -1,14 +1,14 @@
 import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import type { Principal } from '../../contract/principal.ts';
-import type { Permission, RecordPermission } from '../../contract/routes/permission.ts';
+import { anyone, type Permission, type RecordPermission } from '../../contract/routes/permission.ts';
 import type { Sent } from '../request/parameters.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { Match } from './router.ts';
 
 /** Result of `allow`, whose parameters and settings were typed when the route was declared. */
 export const refusalOf = ({ route, config }: CompiledRoute, principal: Principal, params: unknown) =>
-  (route.allow as Permission<unknown>)({ principal, params, config });
+  route.allow === anyone ? undefined : (route.allow as Permission<unknown>)({ principal, params, config });
 
 /** Parameters for a permission check when not all are known: defaults replace missing and invalid ones. */
 export const paramsSoFar = ({ params }: CompiledRoute, known: Sent): Readonly<Record<string, unknown>> => ({

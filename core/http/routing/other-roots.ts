@@ -18,9 +18,10 @@ export interface OtherRoot {
 /** Finds the plugin's root that a request addresses; undefined for the API's own root, and for other requests. */
 type FindRoot = (request: Pick<HttpRequest, 'target'>) => OtherRoot | undefined;
 
-/** Creates the finder of a generation's plugin roots. */
-export function createFindRoot({ plugins, site }: Pick<Generation, 'plugins' | 'site'>): FindRoot {
+/** Creates the finder of a generation's plugin roots; undefined if no plugin adds one. */
+export function createFindRoot({ plugins, site }: Pick<Generation, 'plugins' | 'site'>): FindRoot | undefined {
   const finders = plugins.flatMap(({ roots }) => roots).map((root) => finderOf(root, site));
+  if (finders.length === 0) return undefined;
   return (request) => {
     for (const find of finders) {
       const found = find(request);

@@ -24,7 +24,8 @@ export interface UploadMatch extends Match<CompiledRoute> {
 export interface Receiving {
   readonly limits: Limits;
   readonly caller: Caller;
-  readonly staging: Staging;
+  /** Where the file of the request goes. */
+  readonly files: { readonly staging: Staging };
 }
 
 /** The call of a request, and its upload. */
@@ -46,11 +47,11 @@ export async function receiveUpload(
   { routed, parts, rule }: UploadMatch,
   request: HttpRequest,
   target: Target,
-  { limits, caller, staging }: Receiving,
+  { limits, caller, files }: Receiving,
 ): Promise<Received> {
   const known: Sent = Object.assign(Object.create(null), target.query, parts);
   authorise(routed, caller.principal, paramsSoFar(routed, known));
-  const receiver = new Receiver(request, rule, limits, staging);
+  const receiver = new Receiver(request, rule, limits, files.staging);
   const isForm = mediaType(request) === FORM_WITH_FILES;
   const fromBody = isForm ? await receiver.form() : await receiver.body();
   return { call: callOf(request, target, fromBody, caller), upload: receiver.upload };

@@ -22,6 +22,7 @@ import type { Prepared } from './prepared.ts';
 
 /** The body, reduced to `_fields`. */
 function leftOf(body: unknown, { _fields, _embed }: Sent): unknown {
+  if (_fields === undefined) return body;
   const wanted = wantedFields(_fields);
   if (!wanted) return body;
   return onlyFields(body, Array.isArray(body) ? wanted : wantedOfOne(wanted, wantedRelations(_embed) !== undefined));
@@ -34,7 +35,7 @@ function present(
   version: RecordVersion | undefined,
 ): Outcome {
   const { status = route.route.status } = options;
-  checkOwn({ status, headers: options.headers });
+  if (status !== 200 || options.headers) checkOwn({ status, headers: options.headers });
   return {
     status,
     body: options.type === undefined ? leftOf(body, call.sent) : body,

@@ -1,4 +1,4 @@
-import type { Clock, FileSystem, Log, RunningWatchdog, Watchdog } from '../../platform/index.ts';
+import type { Clock, FileSystem, Log, Watchdog } from '../../platform/index.ts';
 import type { PluginSource } from '../packages/plugin-source.ts';
 import { PluginFaults } from './plugin-faults.ts';
 import { forgetStalls, stalledPlugin, stallNote } from './stalls.ts';
@@ -28,13 +28,12 @@ export class PluginGuard {
   readonly #parts: PluginGuardParts;
   readonly #note: string;
   readonly #faults: PluginFaults;
-  #watching: RunningWatchdog | undefined;
 
   private constructor(parts: PluginGuardParts) {
     const { clock, log, isOfSite, onLeftOff } = parts;
     this.#parts = parts;
     this.#note = stallNote(parts.folder);
-    this.attention = new ThreadAttention({ clock, log, watchdog: () => this.#watching, isOfSite });
+    this.attention = new ThreadAttention({ clock, log, isOfSite });
     this.#faults = new PluginFaults({
       clock,
       log,
@@ -60,8 +59,8 @@ export class PluginGuard {
   /** Called before the code of these plugins runs. Built-in plugins are tested, so without others the thread is not watched. */
   readonly watchOver = (on: readonly PluginSource[]): void => {
     const { watchdog, limit } = this.#parts;
-    if (this.#watching || !watchdog || on.every(({ origin }) => origin === 'built-in')) return;
-    this.#watching = watchdog.watch({ limit: limit(), note: this.#note, onHeld: this.attention.heldUp });
+    if (this.attention.watchdog || !watchdog || on.every(({ origin }) => origin === 'built-in')) return;
+    this.attention.watchdog = watchdog.watch({ limit: limit(), note: this.#note, onHeld: this.attention.heldUp });
   };
 
   /** As `PluginFaults.note`. */
@@ -69,7 +68,7 @@ export class PluginGuard {
 
   /** Called when the process ends normally. @throws FileSystemError */
   async end(): Promise<void> {
-    this.#watching?.end();
+    this.attention.watchdog?.end();
     if (this.#parts.watchdog) await forgetStalls(this.#parts.fileSystem, this.#note);
   }
 }

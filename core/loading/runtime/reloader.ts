@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
 import { BootError } from '../../contract/boot-error.ts';
 import { NotGranted } from '../../contract/grants/not-granted.ts';
+import type { HttpHandler } from '../../contract/http-message.ts';
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
 import type { Said, SwitchContext } from '../../contract/switching/switch.ts';
 import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
@@ -72,6 +73,9 @@ export class Reloader {
   get serving(): GenerationLease {
     return this.#serving;
   }
+
+  /** Answers a request in the generation that serves now. */
+  readonly handle: HttpHandler = (request) => this.#serving.handle(request);
 
   /** Called when `settings.json` was saved. */
   readonly noteSettings = (): void => this.#follows.ask();

@@ -7,14 +7,14 @@ const LONG = 250;
 interface ThreadAttentionParts {
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly log: Log;
-  /** Undefined if the thread is not watched. */
-  readonly watchdog: () => RunningWatchdog | undefined;
   /** Does the plugin belong to the site, rather than being built in? */
   readonly isOfSite: (plugin: string) => boolean;
 }
 
 /** Logs what blocks the thread for more than 250 ms, and tells the watchdog which code runs. */
 export class ThreadAttention implements Attention {
+  /** Undefined if the thread is not watched. */
+  watchdog: RunningWatchdog | undefined;
   readonly #parts: ThreadAttentionParts;
   /** Time spent in code of routes since the last call of `heldUp`, in milliseconds. */
   #spent = 0;
@@ -25,7 +25,7 @@ export class ThreadAttention implements Attention {
 
   given<T>(mounted: AnsweringCode, call: () => T): T {
     const { clock, log } = this.#parts;
-    const watchdog = this.#parts.watchdog();
+    const { watchdog } = this;
     const began = clock.elapsed();
     watchdog?.enter(mounted, this.#nameOf);
     try {

@@ -105,6 +105,15 @@ function termCondition(
   return oneOf(plural, taxonomy.hierarchical ? withDescendants(store, ids) : ids);
 }
 
+/** @throws ApiError rest_invalid_param for a search over a limit */
+const searchConditions = (
+  context: Pick<ReadContext<{ readonly search?: string | null | undefined }>, 'params' | 'principal' | 'site'>,
+): (Condition | undefined)[] => {
+  const { search } = context.params;
+  if (!search) return [];
+  return [searchCondition(search, context.site.limits), isStrangersSearch(context) ? eq('locked', false) : undefined];
+};
+
 const TIMES = { start: 'clock_start', end: 'clock_end' };
 const LISTED = { start: 'listed_start', end: 'listed_end' };
 
@@ -141,7 +150,7 @@ export const list = calendar.read({
   errors: ['event-archive-page-not-found'],
   run: (context) => {
     const { params, store, site, narrow, rank } = context;
-    checkCount('include', params.include, site);
+    if (params.include) checkCount('include', params.include, site);
     if (params.post_parent !== undefined && !store.of(events).get(params.post_parent)) {
       throw invalidParam('post_parent', 'post_parent: there is no such event.');
     }
@@ -151,8 +160,7 @@ export const list = calendar.read({
         where,
         ...termConditions(params, context),
         ...linkedConditions(params, context),
-        searchCondition(params.search ?? undefined, site.limits),
-        isStrangersSearch(context) ? eq('locked', false) : undefined,
+        ...searchConditions(context),
         params.featured === undefined ? undefined : eq('featured', params.featured),
         params.post_parent === undefined ? undefined : eq('parent', params.post_parent),
         ...narrow,
