@@ -1,5 +1,5 @@
 /** The HTTP layer: everything between a received request and the sent response. */
-export { Revisions } from './dependencies/revisions.ts';
+export { Revisions } from './dependencies/cache-dependencies.ts';
 export { AssetAnswers, AssetFiles } from './files/asset-files.ts';
 export { findFile } from './files/find-file.ts';
 export { ownFolder, readableFolder } from './files/folder-access.ts';

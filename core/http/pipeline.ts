@@ -3,7 +3,7 @@ import { whenReady } from '../lib/index.ts';
 import type { Ports } from '../platform/index.ts';
 import { Api } from './api.ts';
 import { type CachedResponse, createResponseCache } from './cache/response-cache.ts';
-import type { Revisions } from './dependencies/revisions.ts';
+import type { Revisions } from './dependencies/cache-dependencies.ts';
 import { createAssetServer, createFileServer } from './files/serve-files.ts';
 import type { Generation } from './generation.ts';
 import { PageServer } from './pages/serve-pages.ts';

@@ -14,12 +14,10 @@ import { workOf } from '../body/answer-work.ts';
 import { JsonFragment } from '../body/body.ts';
 import { type Html, LazyText } from '../body/lazy-text.ts';
 import { type CountNumber, LiveNumber, NumberGroup } from '../body/live-number.ts';
-import { CacheDependencies } from '../dependencies/cache-dependencies.ts';
-import type { NextInstants } from '../dependencies/next-instants.ts';
-import type { Revisions } from '../dependencies/revisions.ts';
+import { CacheDependencies, type Revisions } from '../dependencies/cache-dependencies.ts';
 import type { Generation } from '../generation.ts';
 import type { KeptPieces } from './kept-pieces.ts';
-import { TrackedMoment, TrackedStore } from './tracked-store.ts';
+import { type NextInstants, type PluginStores, TrackedMoment, TrackedStore } from './tracked-store.ts';
 
 /** A text that may depend on any values. */
 type AnyText = RenderedText<GoesBy>;
@@ -117,6 +115,7 @@ interface CachingOptions {
   /** By name; limited, since plugins have a fixed number of names. */
   readonly numbers: Map<string, SharedNumbers>;
   readonly instants: NextInstants;
+  readonly stores: PluginStores;
 }
 
 /** Access of one reading to the shared caches, until its response becomes valid for this request only. */
@@ -273,7 +272,7 @@ export class TrackedReading implements Reading {
   readonly storeOf = (plugin: Plugin): StoreReader => {
     const known = this.#stores.get(plugin);
     if (known) return known;
-    const { generation, instants } = this.#shared.options;
+    const { stores, instants } = this.#shared.options;
     const notes = {
       read: (collection: string) => this.#inHand.dependencies.read(collection),
       readRecord: (...seen: Parameters<CacheDependencies['readRecord']>) =>
@@ -282,7 +281,7 @@ export class TrackedReading implements Reading {
     };
     const kept = (key: string, make: () => string) => this.#markup(`markup ${plugin.name} ${key}`, make);
     const piece = <T>(one: PagePiece<T>) => this.#piece(plugin, one);
-    const store = new TrackedStore(generation.readerFor(plugin), { notes, instants, kept, piece });
+    const store = new TrackedStore(stores.of(plugin), { notes, instants, kept, piece });
     this.#stores.set(plugin, store);
     return store;
   };

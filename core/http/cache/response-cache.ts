@@ -2,9 +2,7 @@ import { type HttpRequest, isRead } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { LruCache } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
-import type { CacheDependencies } from '../dependencies/cache-dependencies.ts';
-import { NextInstants } from '../dependencies/next-instants.ts';
-import type { Revisions } from '../dependencies/revisions.ts';
+import type { CacheDependencies, Revisions } from '../dependencies/cache-dependencies.ts';
 import type { Generation } from '../generation.ts';
 import type { Answer } from '../response/answer.ts';
 import type { Outcome } from '../response/outcome.ts';
@@ -13,6 +11,7 @@ import { KeptPieces } from './kept-pieces.ts';
 import { readerKey } from './reader-key.ts';
 import { type MakeHtml, plainReading, type Reading, sharingReading, TrackedReading } from './reading.ts';
 import { SpareFile } from './spare-file.ts';
+import { NextInstants, PluginStores } from './tracked-store.ts';
 
 /** A cached response. */
 export interface CachedResponse {
@@ -131,7 +130,9 @@ export function createResponseCache(generation: Generation, revisions: Revisions
   );
   generation.retiring.addEventListener('abort', () => void spare.close());
   const pieces = new KeptPieces<MakeHtml>(bound * (1 - SHARE), spare);
-  const keeping = { generation, revisions, pieces, numbers: new Map(), instants: new NextInstants(revisions) };
+  const stores = new PluginStores(generation.readerFor);
+  const instants = new NextInstants(revisions);
+  const keeping = { generation, revisions, pieces, stores, numbers: new Map(), instants };
   const reading = (now: number) => sharingReading(keeping, now);
   generation.keeps.push(
     () => ({ name: 'responses', bytes: answers.bytes, limit: bound * SHARE }),
@@ -144,7 +145,7 @@ export function createResponseCache(generation: Generation, revisions: Revisions
     find: ({ request, now }) =>
       isRead(request) && !signsIn(request) ? answers.find(keyOf(request.target, ''), now) : undefined,
     findFor: ({ request, now }, principal) => {
-      const reader = isRead(request) ? readerKey(principal) : undefined;
+      const reader = principal.user && isRead(request) ? readerKey(principal) : undefined;
       return reader === undefined ? undefined : answers.find(keyOf(request.target, reader), now)?.answer;
     },
     again: (target, serial, now) => answers.again(target, serial, now),

@@ -1,8 +1,17 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { onlyRead } from '../../contract/data/only-read.ts';
-import { type Condition, type Found, type Held, type Moment, momentAt, type Query } from '../../contract/data/query.ts';
+import {
+  type Condition,
+  type Found,
+  gt,
+  type Held,
+  type Moment,
+  momentAt,
+  type Query,
+} from '../../contract/data/query.ts';
 import type { FreeNumber, PagePiece, RecordReader, StoreReader } from '../../contract/data/store-reader.ts';
-import type { NextInstants } from '../dependencies/next-instants.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import type { Revisions } from '../dependencies/cache-dependencies.ts';
 
 /** Receives reports of what was read. */
 export interface Notes {
@@ -58,6 +67,39 @@ export class TrackedStore implements StoreReader {
   piece<T>(piece: PagePiece<T>): T {
     return this.#piece(piece);
   }
+}
+
+/** The stores of plugins. What a plugin may read is decided once for each collection, not for each response. */
+export class PluginStores {
+  readonly #readerFor: (plugin: Plugin) => StoreReader;
+  readonly #stores = new Map<Plugin, StoreReader>();
+
+  constructor(readerFor: (plugin: Plugin) => StoreReader) {
+    this.#readerFor = readerFor;
+  }
+
+  /** The store with the access of this plugin, which nothing tracks. */
+  of(plugin: Plugin): StoreReader {
+    const known = this.#stores.get(plugin);
+    if (known) return known;
+    const store = withLastingReaders(this.#readerFor(plugin));
+    this.#stores.set(plugin, store);
+    return store;
+  }
+}
+
+function withLastingReaders(store: StoreReader): StoreReader {
+  const readers = new Map<string, unknown>();
+  return {
+    ...store,
+    of: <R extends StoredRecord>(collection: Collection<R>): RecordReader<R> => {
+      const known = readers.get(collection.name) as RecordReader<R> | undefined;
+      if (known) return known;
+      const reader = store.of(collection);
+      readers.set(collection.name, reader);
+      return reader;
+    },
+  };
 }
 
 /** Records of one collection. */
@@ -190,4 +232,53 @@ export class TrackedMoment implements Moment {
   ahead(field: string): Condition {
     return this.#moment.ahead(field);
   }
+}
+
+/** The next instant, as found at a revision. */
+interface Known {
+  readonly revision: number;
+  readonly from: number;
+  readonly next: number;
+}
+
+/** Finds, and remembers, the next instant in the future that a field of a collection's records contains. */
+export class NextInstants {
+  readonly #revisions: Revisions;
+  readonly #known = new Map<string, Known>();
+
+  constructor(revisions: Revisions) {
+    this.#revisions = revisions;
+  }
+
+  /**
+   * @param now milliseconds since 1970 UTC
+   * @returns the next instant, milliseconds since 1970 UTC; infinity if there is none
+   */
+  after<R extends StoredRecord>(
+    collection: Collection<R>,
+    reader: RecordReader<R>,
+    field: string,
+    now: number,
+  ): number {
+    const key = `${collection.name} ${field}`;
+    const revision = this.#revisions.of(collection.name);
+    const known = this.#known.get(key);
+    if (known?.revision === revision && known.from <= now && now < known.next) return known.next;
+    const next = nextInstant(collection, reader, field, now);
+    this.#known.set(key, { revision, from: now, next });
+    return next;
+  }
+}
+
+/** The smallest value of a field after `now`, among all values of a field that has several. */
+function nextInstant<R extends StoredRecord>(
+  collection: Collection<R>,
+  reader: RecordReader<R>,
+  field: string,
+  now: number,
+): number {
+  const [next] = reader.find({ where: gt(field, now), order: [{ field, direction: 'asc' }], limit: 1 }).records;
+  const value = next && collection.fields[field]?.value(next);
+  const instants = [value].flat().filter((instant) => typeof instant === 'number');
+  return Math.min(...instants.filter((instant) => instant > now));
 }

@@ -3,6 +3,7 @@ import { type Condition, type Moment, momentAt, type Rank } from '../../contract
 import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { Transaction } from '../../contract/data/transaction.ts';
 import type { Upload } from '../../contract/data/upload.ts';
+import { isAnonymous } from '../../contract/fixed-principals.ts';
 import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Contributions } from '../../contract/points/point.ts';
@@ -14,7 +15,7 @@ import type { ShownFields } from '../../contract/routes/shown-fields.ts';
 import type { Taken } from '../../contract/routes/taken.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
 import type { Log } from '../../platform/index.ts';
-import { isStranger, readerKey } from '../cache/reader-key.ts';
+import { readerKey } from '../cache/reader-key.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
@@ -157,7 +158,7 @@ export function stageContext(
 
 /** Cache key of the reader, by audience: empty for anonymous readers, undefined if nothing is cached. */
 const readersOf = (principal: Principal): Readonly<Record<KeptFor, string | undefined>> =>
-  isStranger(principal) ? OF_STRANGERS : { strangers: undefined, everyone: readerKey(principal) };
+  isAnonymous(principal) ? OF_STRANGERS : { strangers: undefined, everyone: readerKey(principal) };
 
 const OF_STRANGERS = { strangers: '', everyone: '' };
 

@@ -8,14 +8,13 @@ import {
   type WholeBody,
 } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
-import { LruCache } from '../../lib/index.ts';
+import { LruCache, orElse } from '../../lib/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import { type Sweeper, sweeper, type Unanswered } from './connections.ts';
 import { type Peer, plainAddress, type TrustedProxies } from './incoming-request.ts';
-import { Outbox } from './outbox.ts';
+import { headOf, Outbox, type SendBuffers } from './outbox.ts';
 import { type PlainHeaders, PlainRequest, type PlainText, plainText } from './plain-request.ts';
-import { headOf, RepeatedResponse } from './repeated-response.ts';
-import type { SendBuffers } from './send-buffers.ts';
+import { RepeatedResponse } from './repeated-response.ts';
 
 /** Size of the cache of requests and response heads, in bytes. */
 const REMEMBERED = 8 * 1024 * 1024;
@@ -60,11 +59,12 @@ export interface Begun {
 }
 
 interface FastPathParts {
-  /** Answers requests; undefined when the server has too many in flight. */
-  readonly handle: (request: PlainRequest) => ReturnType<HttpHandler> | undefined;
+  readonly handle: HttpHandler;
+  /** Number of Node's requests that have no response yet. If there are too many, Node refuses the next one. */
+  readonly inFlight: { readonly count: number };
   readonly sendBuffers: SendBuffers;
   readonly clock: Clock;
-  readonly limits: Pick<Limits, 'headers' | 'header_count' | 'slow_reader'>;
+  readonly limits: Pick<Limits, 'headers' | 'header_count' | 'in_flight' | 'slow_reader'>;
   /** Milliseconds for which an idle connection is kept. */
   readonly keepAlive: number;
   readonly proxies: TrustedProxies;
@@ -183,10 +183,15 @@ export class FastPath {
       this.#remember(text, repeat);
       return true;
     }
+    const { handle, inFlight, limits } = this.#parts;
+    if (inFlight.count >= limits.in_flight) return false;
     const peer = this.#peerOf(connection, forwarded, headers.values.get('x-forwarded-proto'));
     const request = new PlainRequest(plain, peer);
-    const reply = this.#parts.handle(request);
-    if (!reply) return false;
+    const reply = orElse(
+      () => handle(request),
+      // reported as for a request that Node takes
+      (error) => Promise.reject(error),
+    );
     if (reply instanceof Promise || !isPlain(reply)) {
       connection.begun = { request, reply };
       return false;

@@ -1,6 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { WholeBody } from '../../contract/http-message.ts';
-import type { SendBuffers } from './send-buffers.ts';
+import type { HttpResponse, WholeBody } from '../../contract/http-message.ts';
 
 /** Maximum number of waiting responses. */
 const MOST = 16;
@@ -49,5 +49,47 @@ export class Outbox {
       sent();
       if (socket.writableLength === 0) this.#buffers.giveBack(bytes);
     }
+  }
+}
+
+/**
+ * The head of a response, exactly as Node's HTTP server writes it on a keep-alive connection.
+ *
+ * @param date `Tue, 24 Nov 2026 00:15:43 GMT`
+ * @param keepAlive milliseconds for which an idle connection is kept
+ */
+export function headOf(
+  { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
+  date: string,
+  keepAlive: number,
+): string {
+  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+  for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
+  return `${head}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / 1_000)}\r\n\r\n`;
+}
+
+/** Size of a reusable buffer in bytes. */
+const SIZE = 128 * 1024;
+
+/** Shorter responses get a buffer of their own: a slow client would otherwise hold a whole reusable buffer for a few bytes. */
+const LEAST = SIZE / 16;
+
+/**
+ * Reusable buffers in which responses are assembled, as long as the kernel accepts each at once. A new buffer per response would be
+ * allocated and become garbage right away.
+ */
+export class SendBuffers {
+  readonly #free: Buffer[] = [];
+
+  /** @returns a buffer of `length` bytes, with arbitrary content */
+  take(length: number): Buffer {
+    if (length < LEAST || length > SIZE) return Buffer.allocUnsafe(length);
+    const { buffer } = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
+    return Buffer.from(buffer, 0, length);
+  }
+
+  /** Returns a buffer from `take` for reuse. All of it must have been accepted by the kernel; otherwise do not return it. */
+  giveBack(bytes: Buffer): void {
+    if (bytes.buffer.byteLength === SIZE) this.#free.push(bytes);
   }
 }

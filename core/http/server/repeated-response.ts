@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { Writable } from 'node:stream';
 import { bodyLength, type HttpResponse } from '../../contract/http-message.ts';
 import { REQUEST_ID } from '../response/response-headers.ts';
+import { headOf } from './outbox.ts';
 
 /** What differs each time a response is sent: the request id and the date. */
 interface Stamp {
@@ -18,22 +18,6 @@ interface Written extends Stamp {
 
 /** Bodies of up to this many bytes are joined to the head, since Node sends one piece faster than two. */
 const SHORT = 16 * 1024;
-
-/**
- * The head of a response, exactly as Node's HTTP server writes it on a keep-alive connection.
- *
- * @param date `Tue, 24 Nov 2026 00:15:43 GMT`
- * @param keepAlive milliseconds for which an idle connection is kept
- */
-export function headOf(
-  { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
-  date: string,
-  keepAlive: number,
-): string {
-  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-  for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
-  return `${head}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / 1_000)}\r\n\r\n`;
-}
 
 /** Placeholder in a head for what differs each time; cannot occur in a header. */
 const PLACE = '\0';

@@ -5,7 +5,7 @@ import type { ApiError } from '../../contract/error.ts';
 import type { PiecedBody } from '../../contract/http-message.ts';
 import type { Clock } from '../../platform/index.ts';
 import { refusalHeaders } from '../response/response-headers.ts';
-import type { SendBuffers } from './send-buffers.ts';
+import type { SendBuffers } from './outbox.ts';
 
 /** Ends a Node response with a body. The buffer is returned for reuse only if the kernel accepted all of it at once. */
 export function endWith(response: ServerResponse, body: PiecedBody, buffers: SendBuffers): void {

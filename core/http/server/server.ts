@@ -17,7 +17,7 @@ import {
   plainAddress,
   TrustedProxies,
 } from './incoming-request.ts';
-import { SendBuffers } from './send-buffers.ts';
+import { SendBuffers } from './outbox.ts';
 import {
   endWith,
   isComing,
@@ -93,14 +93,8 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   const endless = new Set<() => void>();
   const fastPath = isFast
     ? new FastPath({
-        ...{ clock, limits, proxies, unanswered, sendBuffers, keepAlive: KEEP_ALIVE },
-        handle: (request) =>
-          inFlight.count < limits.in_flight
-            ? orElse(
-                () => options.handle(request),
-                (error) => Promise.reject(error),
-              )
-            : undefined,
+        ...{ clock, limits, proxies, unanswered, sendBuffers, inFlight, keepAlive: KEEP_ALIVE },
+        handle: options.handle,
       })
     : undefined;
   const refused = new WeakSet<Socket>();

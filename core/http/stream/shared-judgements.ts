@@ -1,6 +1,7 @@
+import { isAnonymous } from '../../contract/fixed-principals.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { StreamedChange } from '../../contract/routes/stream.ts';
-import { isStranger, readerKey } from '../cache/reader-key.ts';
+import { readerKey } from '../cache/reader-key.ts';
 
 /** How long a judgement stays valid, in milliseconds. Effects of the clock alone are not changes, so they may appear this late. */
 const SAME = 250;
@@ -35,7 +36,7 @@ export class SharedJudgements {
    * @param now milliseconds since 1970 UTC
    */
   of(principal: Principal, position: number, now: number, judge: () => Judgement): StreamedChange | undefined {
-    const reader = isStranger(principal) ? '' : readerKey(principal);
+    const reader = isAnonymous(principal) ? '' : readerKey(principal);
     if (reader === undefined) return judge().told;
     const key = `${position} ${reader}`;
     const known = this.#byReader.get(key);

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import { serialQueue } from '../../lib/index.ts';
 import type { SlicedRead } from '../../store/index.ts';
-import type { Revisions } from '../dependencies/revisions.ts';
+import type { Revisions } from '../dependencies/cache-dependencies.ts';
 import type { Generation } from '../generation.ts';
 import type { Turns } from './turns.ts';
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Body, encodeBody, JsonFragment, type WrittenFragment } from '../../../core/http/body/body.ts';
 import { type Counting, LiveNumber, NumberGroup } from '../../../core/http/body/live-number.ts';
-import { CacheDependencies } from '../../../core/http/dependencies/cache-dependencies.ts';
-import { Revisions } from '../../../core/http/dependencies/revisions.ts';
+import { CacheDependencies, Revisions } from '../../../core/http/dependencies/cache-dependencies.ts';
 
 const FAIR = { id: 1, title: 'Straße “夜市” \u{1f3aa}', tags: [], lone: '\ud800' };
 const TEA = { id: 2, title: 'Tea', nested: { deep: [null, { a: undefined, b: 1 }] } };

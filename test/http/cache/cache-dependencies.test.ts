@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CacheDependencies } from '../../../core/http/dependencies/cache-dependencies.ts';
-import { Revisions } from '../../../core/http/dependencies/revisions.ts';
+import { CacheDependencies, Revisions } from '../../../core/http/dependencies/cache-dependencies.ts';
 
 const NOW = 1_000;
 

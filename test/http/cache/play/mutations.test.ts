@@ -4,8 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { TrackedReading } from '../../../../core/http/cache/reading.ts';
 import { CachedResponses } from '../../../../core/http/cache/response-cache.ts';
 import { TrackedMoment } from '../../../../core/http/cache/tracked-store.ts';
-import { CacheDependencies } from '../../../../core/http/dependencies/cache-dependencies.ts';
-import { Revisions } from '../../../../core/http/dependencies/revisions.ts';
+import { CacheDependencies, Revisions } from '../../../../core/http/dependencies/cache-dependencies.ts';
 import { seededRandom } from '../../../verify/faults/seeded-random.ts';
 import { play } from './play.ts';
 
