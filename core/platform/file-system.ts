@@ -149,3 +149,20 @@ export async function orOnCode<T, I>(work: Promise<T>, codes: readonly string[],
 
 /** Codes for a path that does not exist. */
 export const NOT_THERE = ['ENOENT', 'ENOTDIR'];
+
+/** Writes all bytes: one call may write fewer than given (write(2)). */
+export async function writeBytes(file: Pick<FileHandle, 'write'>, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    const taken = await file.write(bytes.subarray(written));
+    if (taken === 0) throw Object.assign(new Error('the disk accepted no bytes of a write'), { code: 'EIO' });
+    written += taken;
+  }
+}
+
+/** Number of files per call of `statAll`, `createAll` and the like. */
+const BATCH = 500;
+
+/** Splits a list into batches of the size that calls for many files are made for. */
+export function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
+}

@@ -1,6 +1,7 @@
 /** The ports: everything that the program sees of the machine. Their adapters for Node.js are in `node/`, each imported separately. */
 
 export {
+  batches,
   type CallsAtOnce,
   type DirectoryEntry,
   type EntryKind,
@@ -13,8 +14,8 @@ export {
   type NewFile,
   NOT_THERE,
   orOnCode,
+  writeBytes,
 } from './file-system.ts';
-export { batches } from './files/batches.ts';
 export { ensureDirectory, entriesIn, foundIn, syncFolder } from './files/directories.ts';
 export { hashFile } from './files/hash-file.ts';
 export { lookInto } from './files/look-into.ts';
@@ -77,4 +78,3 @@ export type {
   WatchOrder,
 } from './ports.ts';
 export { within } from './within.ts';
-export { writeBytes } from './write-bytes.ts';

@@ -1,11 +1,11 @@
 import type { Log } from '../platform/index.ts';
 import { bindCollections, type StoreView } from './bound-store.ts';
-import { BoundViews } from './bound-views.ts';
+import type { Row } from './collection/index/fields.ts';
 import { createQuarantine } from './quarantine.ts';
 import { droppedFiles } from './records/list-records.ts';
 import type { LoadProgress } from './records/load-progress.ts';
 import type { LocateMember } from './records/locate-member.ts';
-import type { RecordFiles } from './records/record-files.ts';
+import type { EntryChange, RecordFiles } from './records/record-files.ts';
 import { createRemarkLog } from './remark-log.ts';
 import type { Store } from './store.ts';
 import { type TextFolders, textStage } from './texts/text-folders.ts';
@@ -111,6 +111,47 @@ export function createStore({
       await remarkLog.settled();
     },
   };
+}
+
+/** The views of a store: the serving one, those being built, and former ones still in use. */
+class BoundViews {
+  readonly #views = new Set<StoreView>();
+
+  /** Adds a view; returns a function that removes it. */
+  join(view: StoreView): () => void {
+    this.#views.add(view);
+    return () => void this.#views.delete(view);
+  }
+
+  /** The oldest view: a newer one may never serve. */
+  get serving(): StoreView | undefined {
+    return [...this.#views][0];
+  }
+
+  /** Applies one swap of the record files to all views. */
+  follow(changes: readonly EntryChange[]): void {
+    for (const view of this.#views) view.follow(changes);
+  }
+
+  /** The row that any of them serves for an id. */
+  row(collection: string, id: number): Row | undefined {
+    for (const view of this.#views) {
+      const row = view.row(collection, id);
+      if (row) return row;
+    }
+    return undefined;
+  }
+
+  /** Number of served records. */
+  get served(): number {
+    const sizes = new Map([...this.#views].flatMap((view) => [...view.sizes()]));
+    return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  }
+
+  /** Approximate size of indexes in bytes, by collection. */
+  get indexBytes(): ReadonlyMap<string, number> {
+    return new Map([...this.#views].flatMap((view) => [...view.indexBytes()]));
+  }
 }
 
 /** Memory and disk use, by collection. @param indexes approximate bytes of each */

@@ -261,7 +261,8 @@ export class ReadingContext implements ReadContext<unknown, unknown, unknown> {
 
 /** What a write has besides its store. */
 interface Writing {
-  readonly notices: Notices;
+  /** Made when the first is added. */
+  readonly notices: () => Notices;
   /** Supplies texts and numbers that the response shows after the write is stored. */
   readonly reading: Reading;
   /** Called if the write continues although its record has changed since the client read it. */
@@ -317,7 +318,8 @@ export class WritingContext implements Writes {
     const { plugin } = route;
     const common = commonContext(generation, route, call, params);
     const store = storeOf(plugin);
-    const { enqueue, mail } = besides(generation, plugin, asSystem, call.now);
+    // made when it is used: few writes enqueue jobs or send mails
+    const beside = () => besides(generation, plugin, asSystem, call.now);
     this.params = params;
     this.principal = common.principal;
     this.moment = common.moment;
@@ -354,9 +356,9 @@ export class WritingContext implements Writes {
       // in a dry run the stage transferred nothing, so all records would still be left
       if (!prepared.isDryRun) generation.handOver(wide(), from, to);
     };
-    this.enqueue = enqueue;
-    this.mail = mail;
+    this.enqueue = ((...asked: Parameters<Writes['enqueue']>) => beside().enqueue(...asked)) as Writes['enqueue'];
+    this.mail = { send: (message) => beside().mail.send(message) };
     this.issuePass = (about, expires) => generation.passes(plugin).issue(call.principal, about, expires);
-    this.notify = notices.add;
+    this.notify = (point, input) => notices().add(point, input);
   }
 }

@@ -10,7 +10,7 @@ import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { checkFrom } from '../routing/route-policy.ts';
 import { type Match, matchOf } from '../routing/router.ts';
 import { type InHand, stageContext } from './context.ts';
-import { isDryRun } from './dry-run.ts';
+import { DRY_RUN, isDryRun } from './dry-run.ts';
 import { ignoredMembers, refuseIgnored } from './ignored.ts';
 import { limited } from './limited.ts';
 import type { Prepared } from './prepared.ts';
@@ -31,7 +31,7 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
   if (route.policy) checkFrom(route.policy, call.address);
   const validated = validate(route, call.sent, match.parts);
   const isWrite = route.route.kind === 'write';
-  const isTried = isWrite && isDryRun(call.sent);
+  const isTried = isWrite && call.sent[DRY_RUN] !== undefined && isDryRun(call.sent);
   const ignored = isWrite ? ignoredMembers(route, call.body) : NONE;
   if (call.prefersStrict) refuseIgnored(ignored);
   authorise(route, call.principal, validated.params);

@@ -96,7 +96,8 @@ export function runRead(generation: Generation, prepared: Prepared, reading: Rea
 
 /** What a write has besides its transaction. */
 interface Writing {
-  readonly notices: Notices;
+  /** Made when the first is added. */
+  readonly notices: () => Notices;
   /** Supplies texts and numbers that the response shows after the write is stored. */
   readonly reading: Reading;
   readonly wideFor: WideStoreFor;
@@ -178,11 +179,15 @@ export type Write = (writes: readonly Prepared[]) => Promise<readonly Outcome[]>
 export const createWrite =
   (generation: Generation, readingAt: (now: number) => Reading): Write =>
   async (writes) => {
-    const notices = createNotices(generation);
+    let made: Notices | undefined;
+    const notices = () => {
+      made ??= createNotices(generation);
+      return made;
+    };
     const isDryRun = writes.some((prepared) => prepared.isDryRun);
     const transact = isDryRun ? generation.rehearse : generation.transaction;
     const outcomes = await transact(function* (storeFor, wideFor) {
-      notices.clear();
+      made?.clear();
       const done: Outcome[] = [];
       for (const prepared of writes) {
         if (done.length > 0) yield;
@@ -195,7 +200,7 @@ export const createWrite =
       }
       return done;
     });
-    if (!isDryRun) notices.deliver();
+    if (!isDryRun) made?.deliver();
     return outcomes;
   };
 

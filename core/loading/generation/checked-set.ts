@@ -6,6 +6,7 @@ import { gatherContributions } from '../../contract/points/contributions.ts';
 import type { Generation } from '../../http/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import { type Settings, siteInfo } from '../../settings/settings.ts';
+import { PluginAccess } from '../access.ts';
 import { checkParts } from '../check-parts.ts';
 import { checkAddresses, effectiveManifests } from '../clashes.ts';
 import { anyOfSite, gatherJobs, type MountedWork } from '../gather-jobs.ts';
@@ -13,7 +14,6 @@ import { CORE_MANIFEST, corePlugin } from '../mail/core-plugin.ts';
 import type { DeliverMail } from '../mail/deliver-mail.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { claimsOf } from '../places.ts';
-import { PluginAccess } from '../plugin-access.ts';
 import { type ConfiguredPlugins, configurePlugins } from './configured-plugins.ts';
 
 /** Enabled plugins, checked against each other and their manifests, with what they amount to together. */

@@ -1,5 +1,4 @@
-import { type FileSystem, hasCode, NOT_THERE, orOnCode } from '../file-system.ts';
-import { writeBytes } from '../write-bytes.ts';
+import { type FileSystem, hasCode, NOT_THERE, orOnCode, writeBytes } from '../file-system.ts';
 import { readAtMost } from './read-at-most.ts';
 
 /**

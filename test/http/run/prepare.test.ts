@@ -55,7 +55,7 @@ async function runAll(...texts: readonly string[]) {
     oneStep((storeFor, wideFor) =>
       ready.map((one) =>
         runWrite(generation, one, (plugin) => storeFor(plugin, system), {
-          notices,
+          notices: () => notices,
           reading: plainReading(generation, 0),
           wideFor,
         }),

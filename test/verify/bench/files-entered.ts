@@ -10,6 +10,7 @@ import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listen } from '../../../core/http/server/server.ts';
 import { systemClock } from '../../../core/platform/node/clock.ts';
@@ -24,8 +25,29 @@ const EVENTS = '/api/calendar/events/v1/events';
 const BEFORE = 20;
 const COUNTED = 5;
 
+/** Milliseconds in which nothing runs. */
+const IDLE = 500;
+
 /** Sends a request that its number makes unique. */
 type Send = (number: number) => Promise<void>;
+
+/** Paths of the project's files whose code ran since the last call. */
+async function filesRun(session: Session): Promise<readonly string[]> {
+  // taking the coverage resets the counts
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  return result
+    .filter(({ url, functions }) => url.startsWith('file:') && functions.some(({ ranges }) => ranges[0]?.count))
+    .map(({ url }) => relative(projectFolder, fileURLToPath(url)))
+    .filter((path) => /^(?:core|plugins)\//.test(path));
+}
+
+/** Waits until the background work of the store is over: on a slow disk, it would run beside every request. */
+async function untilIdle(session: Session): Promise<void> {
+  do {
+    await filesRun(session);
+    await setTimeout(IDLE);
+  } while ((await filesRun(session)).some((path) => path.startsWith('core/store/')));
+}
 
 /**
  * Sends requests to a warm server. Returns the paths, relative to the project, of files that every one of them executed: files that
@@ -33,20 +55,16 @@ type Send = (number: number) => Promise<void>;
  */
 async function filesEntered(session: Session, send: Send): Promise<readonly string[]> {
   for (let number = 0; number < BEFORE; number++) await send(number);
+  await untilIdle(session);
   const times = new Map<string, number>();
   for (let number = BEFORE; number < BEFORE + COUNTED; number++) {
-    // taking the coverage resets the counts
-    await session.post('Profiler.takePreciseCoverage');
+    await filesRun(session);
     await send(number);
-    const { result } = await session.post('Profiler.takePreciseCoverage');
-    for (const { url, functions } of result) {
-      if (functions.some(({ ranges }) => ranges[0]?.count)) times.set(url, (times.get(url) ?? 0) + 1);
-    }
+    for (const path of await filesRun(session)) times.set(path, (times.get(path) ?? 0) + 1);
   }
   return [...times]
-    .filter(([url, count]) => count === COUNTED && url.startsWith('file:'))
-    .map(([url]) => relative(projectFolder, fileURLToPath(url)))
-    .filter((path) => /^(?:core|plugins)\//.test(path))
+    .filter(([, count]) => count === COUNTED)
+    .map(([path]) => path)
     .sort();
 }
 

@@ -73,12 +73,12 @@ export const bugs: readonly Bug[] = [
     as: /no whole number of transactions leaves|the lock of the data folder was lost/,
     edits: [
       edit(
-        '../platform/write-bytes.ts',
+        '../platform/file-system.ts',
         'const taken = await file.write(bytes.subarray(written));',
         'await file.write(bytes);',
       ),
-      edit('../platform/write-bytes.ts', 'written += taken;', 'written = bytes.length;'),
-      edit('../platform/write-bytes.ts', 'if (taken === 0)', 'if (bytes.length === 0)'),
+      edit('../platform/file-system.ts', 'written += taken;', 'written = bytes.length;'),
+      edit('../platform/file-system.ts', 'if (taken === 0)', 'if (bytes.length === 0)'),
     ],
   },
   {

@@ -13,8 +13,7 @@ import { withoutTags } from '../../../../plugins/content/render/html/without-tag
 import { withLoadingAttributes } from '../../../../plugins/content/render/loading-attributes.ts';
 import { MAX_LINES, paragraphs } from '../../../../plugins/content/render/paragraphs.ts';
 import { parseBlocks } from '../../../../plugins/content/render/parse-blocks.ts';
-import { playFiles } from '../../../../plugins/content/render/shortcodes/file-addresses.ts';
-import { withBareAddresses } from '../../../../plugins/content/render/shortcodes/lone-addresses.ts';
+import { playFiles, withBareAddresses } from '../../../../plugins/content/render/shortcodes/lone-addresses.ts';
 import { linkEmbeds, renderShortcodes } from '../../../../plugins/content/render/shortcodes/shortcodes.ts';
 import { MAX_MARKS, texturize } from '../../../../plugins/content/render/texturize.ts';
 import { type HostileCase, textCase } from './hostile-case.ts';

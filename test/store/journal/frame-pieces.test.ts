@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inPieces } from '../../../core/store/journal/in-pieces.ts';
+import { inPieces } from '../../../core/store/journal/frame.ts';
 
 for (const [parts, pieces] of [
   [[], []],
