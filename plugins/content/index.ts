@@ -71,7 +71,7 @@ export { type MediaShortcode, mediaShortcodes, playerShortcode } from './render/
 export { smilies } from './render/smilies.ts';
 export * from './render/styling.ts';
 export * from './render/text-pages.ts';
-export * from './render/texturize.ts';
+export { MAX_MARKS, texturize } from './render/texturize.ts';
 export * from './rights/capabilities.ts';
 export * from './rights/item-password.ts';
 export * from './rights/password-form.ts';

@@ -6,7 +6,6 @@ import {
   type Rendered,
   type RenderedText,
 } from '../../../core/index.ts';
-import { withBrandSpelling } from './brand-spelling.ts';
 import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { withoutTags } from './html/without-tags.ts';
@@ -18,7 +17,7 @@ import { withBareAddresses } from './shortcodes/lone-addresses.ts';
 import { withoutShortcodes } from './shortcodes/shortcodes.ts';
 import { withSiteSmilies } from './smilies.ts';
 import { teaserOf } from './text-pages.ts';
-import { texturize } from './texturize.ts';
+import { texturize, withBrandSpelling } from './texturize.ts';
 
 /** Tags that separate words. */
 const SEPARATING =

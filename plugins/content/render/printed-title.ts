@@ -1,7 +1,6 @@
 import { oncePerText } from '../../../core/index.ts';
-import { withBrandSpellingInTitle } from './brand-spelling.ts';
 import { sanitize } from './html/sanitize.ts';
-import { texturize } from './texturize.ts';
+import { texturize, withBrandSpellingInTitle } from './texturize.ts';
 
 /** A title with typographic punctuation, as shown in responses, including all its HTML. */
 export const titleHtml = (title: string): string => withBrandSpellingInTitle(texturize(title));

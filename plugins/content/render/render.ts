@@ -1,6 +1,5 @@
 import type { RenderContext } from '../../../core/index.ts';
 import type { BlockValues } from './block-question.ts';
-import { withBrandSpelling } from './brand-spelling.ts';
 import { hasBlocks } from './html/html-tokens.ts';
 import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -10,7 +9,7 @@ import { type CostBound, Rendering } from './rendering.ts';
 import { playFiles, withBareAddresses } from './shortcodes/lone-addresses.ts';
 import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes } from './shortcodes/shortcodes.ts';
 import { withSiteSmilies } from './smilies.ts';
-import { texturize } from './texturize.ts';
+import { texturize, withBrandSpelling } from './texturize.ts';
 
 /**
  * A text as shown. A text made of blocks is rendered block by block and contains its own paragraphs; paragraphs are added to any

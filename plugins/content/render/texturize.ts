@@ -215,3 +215,16 @@ function withEnd(quotation: string, { closing, ends }: Mark): string {
   const end = places.findLast((place) => quotation[place + 1] === '.') ?? places.at(-1);
   return end === undefined ? quotation : quotation.slice(0, end) + closing + quotation.slice(end + 1);
 }
+
+const MISSPELLED = 'Wordpress';
+const BRAND = 'WordPress';
+
+/** The misspelled name as a word of its own, not in an address or in a longer word. */
+const IN_TEXT = /(?<= |&#8216;|&#8220;|>|\()Wordpress/g;
+
+/** HTML of a content with the name spelled `WordPress` (reference, `capital_P_dangit`). */
+export const withBrandSpelling = (html: string): string =>
+  html.includes(MISSPELLED) ? html.replace(IN_TEXT, BRAND) : html;
+
+/** The same for a title, in which every occurrence is replaced. */
+export const withBrandSpellingInTitle = (html: string): string => html.replaceAll(MISSPELLED, BRAND);
