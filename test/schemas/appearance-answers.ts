@@ -51,7 +51,7 @@ async function writeAppearance(site: FullSite): Promise<readonly [Appearance, re
   for (const [base, { schema, changed, own }] of Object.entries(TEMPLATES)) {
     await write(schema, 200, 'POST', `/${base}/${changed}`, { content: BLOCKS, title: 'Changed <here>' });
     await write(schema, 200, 'PUT', `/${base}/${changed}`, { description: 'Changed twice.' });
-    await write(schema, 200, 'POST', `/${base}/${changed}/autosaves`, { content: 'Unsaved' });
+    await write('revision', 200, 'POST', `/${base}/${changed}/autosaves`, { content: 'Unsaved' });
     const { id } = await write(schema, 201, 'POST', `/${base}`, { slug: own, content: BLOCKS, author: 1 });
     const passes = await write(schema, 201, 'POST', `/${base}`, { slug: `${own}-passing`, title: 'Passing' });
     await write(schema, 200, 'DELETE', `/${base}/${passes.id}?force=true`);
@@ -83,8 +83,8 @@ const templateReads = (): readonly Read[] =>
     ...[file, changed, `daybook/${own}`].map((id) => ({ schema, path: `/${base}/${id}`, ...administrator })),
     { schema, path: `/${base}/lookup?slug=${file.split('/')[1]}`, contexts: ['view'] as const, ...administrator },
     ...['revisions', 'autosaves'].map((name) => ({
-      // they look like the templates (WordPress)
-      schema,
+      // shaped as those of posts (contract, Site routes)
+      schema: 'revision',
       path: `/${base}/${changed}/${name}`,
       ...administrator,
     })),
@@ -107,9 +107,9 @@ const styleReads = ({ styles }: Appearance): readonly Read[] => [
 /** The versions in these lists, one by one. */
 async function versionReads(site: FullSite, lists: readonly Read[]): Promise<readonly Read[]> {
   const reads: Read[] = [];
-  for (const list of lists.filter(({ path }) => /\/(?:revisions|autosaves)$/.test(path))) {
+  for (const list of lists.filter(({ schema }) => schema.endsWith('revision'))) {
     const versions = (await site.admin(200, 'GET', list.path)) as Answer[];
-    reads.push(...versions.map(({ id, site_id }) => ({ ...list, path: `${list.path}/${site_id ?? id}` })));
+    reads.push(...versions.map(({ id }) => ({ ...list, path: `${list.path}/${id}` })));
   }
   return reads;
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { users } from '../../../core/index.ts';
 import { type AnswerContext, curies, hasBlocks, STORED_STATUSES, statusOf, titleHtml } from '../../content/index.ts';
 import { wallTime } from '../items/date-time.ts';
-import type { Version } from '../items/kind/history.ts';
 import { modifiedInstant } from '../items/kind/item.ts';
 import type { ItemShape } from '../items/kind/kind.ts';
 import type { ViewContext } from '../items/kind/view-context.ts';
@@ -56,16 +55,6 @@ export const templateShape = (type: string, files: ThemeFiles, areas: boolean): 
     ...actionLinks(context, kind, item),
     curies: curies(context.site),
   }),
-  versions: {
-    members: (context, item, version, asked) =>
-      versionOf(context, asTemplate(item), version, asked, { type, files, areas }),
-    schema: {
-      ...schemaOf(type, areas),
-      status: v.pipe(v.literal('inherit'), v.description('Status.')),
-      site_id: number('Id of the version.'),
-      parent: number('Id of the record whose version it is.'),
-    },
-  },
 });
 
 interface Showing {
@@ -104,18 +93,6 @@ function membersOf(
     ...(whole && { modified: id > 0 ? wallTime(modifiedInstant(template), context.site.timezone) : false }),
     ...from,
   };
-}
-
-/** A revision or an autosave of a template: the template with the texts of then, and the id of the version as `site_id` (WordPress). */
-function versionOf(
-  context: ViewContext,
-  template: Template,
-  { id, title, content, excerpt: description, author, date: modified }: Version,
-  asked: AnswerContext,
-  showing: Showing,
-): Readonly<Record<string, unknown>> {
-  const then = { ...template, title, content, description, author, modified };
-  return { ...membersOf(context, then, asked, showing), status: 'inherit', site_id: id, parent: template.id };
 }
 
 const text = (description: string) => v.pipe(v.string(), v.description(description));

@@ -12,7 +12,7 @@ import type {
 } from '../../../../core/index.ts';
 import type { AnswerContext, Kind, KindCapabilities, KindRights } from '../../../content/index.ts';
 import type { SiteCode } from '../../errors.ts';
-import type { History, Version } from './history.ts';
+import type { History } from './history.ts';
 import type { Item } from './item.ts';
 import type { KindGate } from './kind-gate.ts';
 import type { KindStatuses } from './kind-statuses.ts';
@@ -58,16 +58,6 @@ export interface ItemShape {
   readonly schema: v.ObjectEntries;
   /** Links of an item, in place of those that most items have. */
   links?(context: ViewContext, kind: ItemKind, item: Item): Links;
-  /** How their revisions and autosaves are shown if these look like the items. Default: like those of posts. */
-  readonly versions?: VersionShape;
-}
-
-/** How the revisions and autosaves of a kind are shown if their shape differs from all other kinds. */
-export interface VersionShape {
-  /** All members except `_links`. @param item whose version it is */
-  members(context: ViewContext, item: Item, version: Version, asked: AnswerContext): Readonly<Record<string, unknown>>;
-  /** Their schemas. */
-  readonly schema: v.ObjectEntries;
 }
 
 /** What an address can depend on. It is the same for every reader. */

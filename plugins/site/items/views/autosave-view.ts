@@ -20,10 +20,7 @@ function previewLink(context: ViewContext, kind: ItemKind, item: Item, autosave:
   return url.href;
 }
 
-/**
- * An autosave of an item as it is shown: like a revision, with a preview link in the context `edit`, unless the versions of the
- * kind look like its items.
- */
+/** An autosave of an item as it is shown: like a revision, with a preview link in the context `edit`. */
 export function autosaveView(
   context: ViewContext,
   kind: ItemKind,
@@ -31,9 +28,7 @@ export function autosaveView(
   autosave: NamedVersion,
   asked: AnswerContext,
 ): Record<string, unknown> {
-  const shown = revisionView(context, kind, item, autosave, asked, 'autosaves');
-  if (kind.shape?.versions) return shown;
-  const { _links, ...members } = shown;
+  const { _links, ...members } = revisionView(context, kind, item, autosave, asked);
   const times = isDraftItself(item, autosave) && draftTimes(context.site, item);
   const preview = asked === 'edit' && { preview_link: previewLink(context, kind, item, autosave) };
   return { ...members, ...times, ...preview, ...(_links !== undefined && { _links }) };

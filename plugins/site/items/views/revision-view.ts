@@ -10,27 +10,15 @@ import { shownMeta } from './meta.ts';
 import { linksSchema } from './schemas.ts';
 import { versionMembers, versionSchemas } from './version-members.ts';
 
-/**
- * A revision or an autosave as it is shown (reference, `site-revisions-autosaves`). A kind whose versions look like its items
- * links each to itself too (WordPress, revisions of templates).
- *
- * @param list the route that lists it
- */
+/** A revision or an autosave as it is shown (reference, `site-revisions-autosaves`). */
 export function revisionView(
   context: ViewContext,
   kind: ItemKind,
   item: Item,
   version: NamedVersion,
   asked: AnswerContext,
-  list: 'revisions' | 'autosaves' = 'revisions',
 ): Record<string, unknown> {
   const { site } = context;
-  const shape = kind.shape?.versions;
-  if (shape) {
-    const { parent } = linksOf(context, kind, item);
-    const self = [{ href: `${itemRoute(site, kind, item)}/${list}/${version.id}` }];
-    return { ...shape.members(context, item, version, asked), _links: { self, parent } };
-  }
   const { id, parent, slug } = version;
   const whole = asked !== 'embed';
   const guid = `${site.url}/?p=${id}`;
@@ -69,8 +57,9 @@ const meta = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v
 /** The stored members of `meta`. */
 const metaOf = (version: Version): Record<string, unknown> => v.parse(meta, version.meta);
 
-const linksOf = ({ site }: ViewContext, kind: ItemKind, item: Item) =>
-  ({ parent: [{ href: itemRoute(site, kind, item) }] }) satisfies Links;
+const linksOf = ({ site }: ViewContext, kind: ItemKind, item: Item): Links => ({
+  parent: [{ href: itemRoute(site, kind, item) }],
+});
 
 const raw = v.optional(v.string());
 const text = v.object({ raw, rendered: v.string() });
@@ -78,17 +67,16 @@ const text = v.object({ raw, rendered: v.string() });
 /** The schema of a revision or an autosave of a kind, in any context. */
 export const revisionSchemaOf = (kind: ItemKind): v.GenericSchema =>
   v.pipe(
-    v.object({ ...(kind.shape?.versions?.schema ?? usualSchemas(kind)), _links: v.optional(linksSchema) }),
+    v.object({
+      ...versionSchemas,
+      slug: v.pipe(v.string(), v.description('Slug made from the id of the item, with "revision" or "autosave".')),
+      guid: described(v.object({ rendered: v.string(), raw }), 'Permanent identifier (GUID).'),
+      ...textSchemas(kind),
+      preview_link: described(v.string(), 'Preview URL of an autosave; with context=edit.'),
+      _links: v.optional(linksSchema),
+    }),
     v.title(`${kind.name}-revision`),
   );
-
-const usualSchemas = (kind: ItemKind): v.ObjectEntries => ({
-  ...versionSchemas,
-  slug: v.pipe(v.string(), v.description('Slug made from the id of the item, with "revision" or "autosave".')),
-  guid: described(v.object({ rendered: v.string(), raw }), 'Permanent identifier (GUID).'),
-  ...textSchemas(kind),
-  preview_link: described(v.string(), 'Preview URL of an autosave; with context=edit.'),
-});
 
 /** Schemas of the texts that a kind supports. */
 const textSchemas = ({ supports, meta: declared }: ItemKind): v.ObjectEntries => ({
