@@ -26,7 +26,7 @@ const PATIENCE = 120_000;
  * at once and awaited something, their tests would be registered in the first one's suite. A file that cannot be loaded becomes
  * a failing test, because Node.js 22 exits with 0 when a suite failed but none of its tests did.
  */
-const groupOf = (files, tracking) => `import { stopTracking } from '${tracking}';
+const groupOf = (files) => `import { stopTracking } from '${new URL('./test-tracking.mjs', import.meta.url)}';
 const { after, suite, test } = await import('node:test');
 after(() => {
   const end = () => {
@@ -75,12 +75,11 @@ function mixedGroups(files) {
  */
 export function groupTests(files, project) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
-  const tracking = pathToFileURL(join(project, 'scripts/test-tracking.mjs')).href;
   const groups = mixedGroups(files).map((members, at) => {
     // Node runs files in the order of their names; the reporter computes progress from the number of tests files in each name
     const group = join(folder, `${String(at + 1).padStart(5, '0')}-${members.length}.test.mjs`);
     const modules = members.map((file) => [file, pathToFileURL(join(project, file)).href]);
-    writeFileSync(group, groupOf(modules, tracking));
+    writeFileSync(group, groupOf(modules));
     return group;
   });
   return { folder, groups };

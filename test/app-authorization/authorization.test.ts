@@ -148,7 +148,8 @@ const asked: readonly (readonly [string, Fields | string, number, RegExp])[] = [
   ['a bad address to decline', { ...WEB, reject_url: '//evil.example' }, 400, /reject_url must begin with https/],
   ['a bad address beside a good one', { ...WEB, success_url: '/x', reject_url: DONE }, 400, /success_url must be/],
   ['several that are wrong', { app_id: 'x', reject_url: 'x' }, 400, /app_name[\s\S]*app_id[\s\S]*reject_url/],
-  ['a lone percent sign', 'app_name=%', 400, /percent-encoding/],
+  ['a stray percent sign', 'app_name=Half%20off%', 200, /Half off%/],
+  ['bytes that are not UTF-8', 'app_name=%FF', 400, /percent-encoding/],
   ['too many parameters', 'a&'.repeat(201), 400, /At most 200 parameters/],
   ['a long address', `app_name=${text(9_000)}`, 414, /longer than/],
 ];

@@ -37,7 +37,7 @@ function shown(property: ICAL.Property | null): unknown {
   if (!property) return null;
   if (property.name === 'categories') return property.getValues();
   const value = property.getFirstValue();
-  if (value instanceof ICAL.Time) return value.toJSDate().toISOString().replace('.000', '');
+  if (value instanceof ICAL.Time && !value.isDate) return value.toJSDate().toISOString().replace('.000', '');
   return String(value);
 }
 

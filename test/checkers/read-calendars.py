@@ -15,6 +15,8 @@ def shown(event, name):
     moment = getattr(value, "dt", None)
     if isinstance(moment, datetime.datetime):
         return moment.astimezone(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    if isinstance(moment, datetime.date):
+        return moment.isoformat()
     return str(value)
 
 
