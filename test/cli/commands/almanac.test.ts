@@ -5,14 +5,23 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { almanacIn, servingIn } from './almanac-process.ts';
+import { almanacIn, type RunningServer, servingIn } from './almanac-process.ts';
 
-/** A folder of its own, and the command run from there. */
+/** A folder of its own, and the command run from there. The folder is removed when all servers have ended. */
 function person(t: TestContext) {
   const home = mkdtempSync(join(tmpdir(), 'almanac-test-'));
-  t.after(() => rmSync(home, { recursive: true, force: true }));
+  const servers: RunningServer[] = [];
+  t.after(async () => {
+    for (const server of servers) await server.stop('SIGTERM');
+    rmSync(home, { recursive: true, force: true });
+  });
   const almanac = (...line: string[]) => almanacIn(home, ...line);
-  return { home, almanac, serving: (...line: string[]) => servingIn(home, ...line) };
+  const serving = async (...line: string[]) => {
+    const server = await servingIn(home, ...line);
+    servers.push(server);
+    return server;
+  };
+  return { home, almanac, serving };
 }
 
 const DATA = ['--data', 'town'];
@@ -73,7 +82,6 @@ test('the same commands work while a server holds the site, and count at once', 
   const { home, almanac, serving } = person(t);
   await almanac('init', 'town');
   const server = await serving('serve', ...DATA, '--port', '0');
-  t.after(() => server.stop('SIGTERM'));
   assert.equal((await almanac(...addUser('ada', 'editor'))).out, 'added user 1: ada, editor\n');
   const password = (await almanac(...makePassword('ada'))).out.trim();
   assert.equal(await signsIn(server.url, 'ada', password), 200);
@@ -127,7 +135,6 @@ test('start takes the next port, creates an administrator once, and prints worki
   const port = typeof address === 'object' ? String(address?.port) : '';
   await almanac('init', 'town');
   const first = await serving('start', ...DATA, '--port', port);
-  t.after(() => first.stop('SIGTERM'));
   assert.notEqual(new URL(first.url).port, port);
   const { out } = await until(first.out, /curl --user '(.*):(.*)' '(.*)'\n/, first);
   assert.match(out, new RegExp(`^port ${port} is taken; using `));

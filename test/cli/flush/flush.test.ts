@@ -7,19 +7,22 @@ import type { FileSystem } from '../../../core/host.ts';
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 import { type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
-import { almanacIn, servingIn } from '../commands/almanac-process.ts';
+import { almanacIn, type RunningServer, servingIn } from '../commands/almanac-process.ts';
 
 const IN_PLACE = { code: 0, out: 'everything that was saved is in its file\n', err: '' };
 
 test('it reports that everything is in its file, whether a server runs or not', async (t) => {
   const home = mkdtempSync(join(tmpdir(), 'almanac-test-'));
-  t.after(() => rmSync(home, { recursive: true, force: true }));
+  let server: RunningServer | undefined;
+  t.after(async () => {
+    await server?.stop('SIGTERM');
+    rmSync(home, { recursive: true, force: true });
+  });
   const almanac = (...line: string[]) => almanacIn(home, ...line, '--data', 'town');
   await almanacIn(home, 'init', 'town', '--timezone', 'Europe/Paris');
   assert.deepEqual(await almanac('flush'), IN_PLACE);
 
-  const server = await servingIn(home, 'serve', '--data', 'town', '--port', '0');
-  t.after(() => server.stop('SIGTERM'));
+  server = await servingIn(home, 'serve', '--data', 'town', '--port', '0');
   await almanac('user', 'add', 'ada', '--role', 'editor', '--email', 'ada@example.org');
   assert.deepEqual(await almanac('flush'), IN_PLACE);
   assert.equal(JSON.parse(readFileSync(join(home, 'town/users/1.json'), 'utf8')).login, 'ada');
