@@ -57,16 +57,11 @@ export interface Target {
   readonly ownParameters?: Root['ownParameters'];
 }
 
-/**
- * The path below the REST root. Several slashes count as one, as at web servers of WordPress: clients that join a root and a path
- * double them. A path without a root is that of a plugin's call or of a batch, and stays as it is.
- *
- * @throws ApiError 404 if it is not below it, 400 if it cannot be decoded
- */
+/** The path below the REST root. @throws ApiError 404 if it is not below it, 400 if it cannot be decoded */
 function pathBelow(path: string, base: string): string {
   decodePart(path);
   if (path === base) return '/';
-  if (path.startsWith(`${base}/`)) return base === '' ? path : path.slice(base.length).replace(/\/{2,}/g, '/');
+  if (path.startsWith(`${base}/`)) return path.slice(base.length);
   throw problem('rest_no_route', 'No route matches this URL.');
 }
 

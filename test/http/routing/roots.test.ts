@@ -49,7 +49,6 @@ async function siteWith(t: { after(call: () => Promise<void>): void }): Promise<
 
 for (const [what, path, request, status, body] of [
   ['a path', '/laden/waren', {}, 200, { antwort: { self: 'http://site.test/laden/shop/v1/items' } }],
-  ['doubled slashes', '/laden//waren', {}, 200, { antwort: { self: 'http://site.test/laden/shop/v1/items' } }],
   [
     'a parameter of the query',
     '/laden/waren?format=A4',
@@ -79,8 +78,6 @@ test('the default root uses its own names, and pages stay where they were', asyn
   const { body, headers } = await site.json('/shop/v1/items?format=A4');
   assert.deepEqual(body, { self: 'http://site.test/api/shop/v1/items?format=A4' });
   assert.equal(headers.get('x-laden'), null);
-  const doubled = await site.json('//shop/v1///items');
-  assert.deepEqual(doubled.body, { self: 'http://site.test/api/shop/v1/items' });
   assert.equal(await (await site.fetch('/../')).text(), 'The front');
   assert.equal(await (await site.fetch('/../ladentisch')).text(), 'Another page');
 });
