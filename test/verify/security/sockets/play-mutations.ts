@@ -50,8 +50,8 @@ async function mutationProblems(world: SocketWorld, bytes: string, sending: Send
   try {
     const answers = readAnswers(received, bytes.includes('HEAD'));
     const { whole, more } = readStrictly(bytes);
-    // a client that sends nothing gets a timeout response
-    const most = whole + (more || bytes === '' ? 1 : 0);
+    // a client that sends nothing, or only empty lines (RFC 9112, 2.2), gets a timeout response
+    const most = whole + (more || /^[\r\n]*$/.test(bytes) ? 1 : 0);
     const given = answers.filter(({ status }) => status >= 200).length;
     return [
       ...(given <= most ? [] : [`${given} answers, where there are ${most} messages at most`]),
