@@ -13,7 +13,7 @@ import { monthGrid } from '../views/month-grid.ts';
 import { onPageOfDay, wordsOf } from '../views/shown-event.ts';
 import { type AskedView, isForOutlook } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
-import { dateUrl, filteredList, listUrl } from './filtered-urls.ts';
+import { filteredList, filteredUrls, listUrl } from './filtered-urls.ts';
 import { filterOf, listedEvents, newestEvent } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
 
@@ -118,23 +118,22 @@ function headingOf(context: WebContext, view: AskedView): string {
 
 function bodyOf(asked: Asked, view: AskedView, records: readonly EventRecord[], list: VisitList, page: number): Html {
   const { context } = asked;
-  const setting = { ...settingOf(context), urlOf: (date: string) => dateUrl(asked, view, date) };
+  const whole = settingOf(context);
+  const setting = { ...whole, urlOf: filteredUrls(asked, view, whole.urlOf) };
   const inTime = records.map((event) => shownEvent(context, event));
   const shown = view.is === 'day' ? onPageOfDay(inTime, view.date ?? '') : inTime;
   if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
-  const beside = view.is === 'day' && daysBeside(asked, view);
+  const beside = view.is === 'day' && daysBeside(asked, view, setting.urlOf);
   if (shown.length === 0) return html`${noEvents(asked, view)}${beside}`;
   return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page, view)}${beside}`;
 }
 
-/** Links to the nearest days before and after that of a view, with events that it would show. */
-function daysBeside(asked: Asked, view: AskedView): Html {
+/** Links to the nearest days before and after that of a view, with events that it would show. @param urlOf URL of a day */
+function daysBeside(asked: Asked, view: AskedView, urlOf: (day: string) => string): Html {
   const { context } = asked;
   const { before, after } = eventDaysBeside(context, view.date ?? '', filterOf(asked, view));
   const link = (day: string | undefined) =>
-    day === undefined
-      ? undefined
-      : { url: dateUrl(asked, view, day), name: escapeHtml(dayWords(context, `${day} 00:00:00`)) };
+    day === undefined ? undefined : { url: urlOf(day), name: escapeHtml(dayWords(context, `${day} 00:00:00`)) };
   return trustedHtml(besideLinks(sayHtml(context, 'Days'), link(before), link(after)));
 }
 
@@ -168,7 +167,7 @@ function viewLinks(asked: Asked, view: AskedView): Html {
   const { archive, today, urlOf } = settingOf(context);
   const isOfDates = view.is !== 'list';
   const list = (isOfDates && filteredList(asked, view)) || archive;
-  const dateOf = (date: string) => (isOfDates ? dateUrl(asked, view, date) : urlOf(date));
+  const dateOf = isOfDates ? filteredUrls(asked, view, urlOf) : urlOf;
   const link = (label: string, url: string, isShown: boolean): Html =>
     html`<a href="${url}"${isShown && html` aria-current="true"`}>${say(context, label)}</a>`;
   // browsers drop the query of the URL that a form is submitted to

@@ -92,27 +92,19 @@ function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
 function lookUp(format: Intl.DateTimeFormat, instant: number): ZonePeriod {
   const offset = offsetAt(format, instant);
   const isInside = (at: number) => offsetAt(format, at) === offset;
-  return {
-    from: edge(instant, -STEP, isInside, (low, high) => firstOf(low, high, isInside)),
-    until: edge(instant, STEP, isInside, (low, high) => firstOf(low, high, (at) => !isInside(at))),
-    offset,
-  };
+  return { from: edge(instant, -STEP, isInside), until: edge(instant, STEP, isInside), offset };
 }
 
 /** Latest instant of a `Date`, and with a minus the earliest. */
 const LAST = 8.64e15;
 
-/** @param change finds the change of clocks between two instants */
-function edge(
-  instant: number,
-  step: number,
-  isInside: (at: number) => boolean,
-  change: (low: number, high: number) => number,
-): number {
+/** The first instant of a period, or the first after it. @param step backwards for the former */
+function edge(instant: number, step: number, isInside: (at: number) => boolean): number {
   for (let [inside, count] = [instant, 0]; ; inside += step, count++) {
     const next = inside + step;
     if (count === MOST_STEPS || Math.abs(next) > LAST) return inside;
-    if (!isInside(next)) return change(Math.min(inside, next), Math.max(inside, next));
+    if (isInside(next)) continue;
+    return step < 0 ? firstOf(next, inside, isInside) : firstOf(inside, next, (at) => !isInside(at));
   }
 }
 

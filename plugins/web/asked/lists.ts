@@ -51,8 +51,8 @@ export function listPosts(asked: Asked, where?: Condition): VisitList {
 
 /**
  * The newest posts as shown on the front page: sticky ones come first on its first page, and of these the ones that the page would
- * list anyway, in its order (reference). This is also the order in the feed of the
- * posts page, but not in the feed of the site (reference).
+ * list anyway, in its order (reference). This is also the order in the feed of the posts page, but not in the feed of the site
+ * (reference).
  *
  * @param isFront false for the posts page
  */
