@@ -204,6 +204,8 @@ function createAnswer(answering: Answering): Answer {
     if (ends) last.add(message.socket);
     else fastPath?.learn(message.socket, made);
     response.writeHead(status, ends ? { ...headers, Connection: 'close' } : headers);
+    // while earlier responses are being sent, Node would put the head before a `100 Continue` that waits, and the body after it
+    if (!response.socket) response.flushHeaders();
     if (isStream(body)) return body;
     if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
     else endWith(response, body, sendBuffers);

@@ -5,7 +5,7 @@ import { ApiError } from '../../../core/contract/error.ts';
 import type { HttpRequest } from '../../../core/contract/http-message.ts';
 import { readBody } from '../../../core/http/request/parameters.ts';
 import { RawConnection } from '../raw-connection.ts';
-import { type Served, serve, text } from './served.ts';
+import { gate, type Served, serve, text } from './served.ts';
 
 /** Responds with the request. */
 async function echo(request: HttpRequest) {
@@ -119,6 +119,49 @@ test('a client that waits for 100 Continue gets it', async () => {
   assert.equal((await connection.response())?.status, 100);
   connection.write('hello');
   assert.equal((await connection.response())?.body, 'POST /a hello');
+});
+
+/** A server whose `GET /first` responds when the gate opens; other requests get their body back as bytes, at once. */
+async function heldUp() {
+  const first = gate();
+  const { server } = await serve(async (request) => {
+    if (request.method === 'GET') return first.passed.then(() => text('first'));
+    return text(await readBody(request, 1024));
+  });
+  const connection = await RawConnection.open(server.port);
+  return { connection, first, port: server.port, close: () => server.close() };
+}
+
+const FIRST = `GET /first HTTP/1.1\r\n${HOST}\r\n`;
+const EXPECTING = `POST /a HTTP/1.1\r\n${HOST}Expect: 100-continue\r\nContent-Length: 5\r\n\r\n`;
+
+test('100 Continue waits for the response before it', async () => {
+  const { connection, first, close } = await heldUp();
+  connection.write(FIRST + EXPECTING);
+  first.open();
+  assert.equal((await connection.response())?.body, 'first');
+  assert.equal((await connection.response())?.status, 100);
+  connection.write('hello');
+  assert.equal((await connection.response())?.body, 'hello');
+  connection.end();
+  await close();
+});
+
+test('100 Continue is sent before a response that waits for the one before it', async () => {
+  const { connection, first, port, close } = await heldUp();
+  const last = `POST /a HTTP/1.1\r\n${HOST}Connection: close\r\nContent-Length: 3\r\n\r\nend`;
+  connection.write(`${FIRST}${EXPECTING}hello${last}`);
+  await connection.sent();
+  // a response on another connection: by then, those of the two other requests are ready
+  const other = await RawConnection.open(port);
+  other.write(last);
+  await other.closed;
+  first.open();
+  assert.deepEqual(
+    (await connection.responses()).map(({ status, body }) => `${status} ${body}`),
+    ['200 first', '100 ', '200 hello', '200 end'],
+  );
+  await close();
 });
 
 test('a client may disconnect at any byte without affecting others', async () => {
