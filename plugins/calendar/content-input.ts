@@ -21,10 +21,22 @@ export const contentInput = (writer: Publishing, input: CommonInput): ContentInp
 
 type Publishing = Pick<ContentWriter, 'site' | 'moment'>;
 
-/** Milliseconds since 1970 UTC. */
+/** Publications are before this instant: their years have four digits in every zone. */
+const END_OF_PUBLICATIONS = Date.UTC(9999, 0);
+
+/**
+ * Milliseconds since 1970 UTC.
+ *
+ * @throws ApiError rest_invalid_param when it is too far ahead
+ */
 function publicationDate({ site, moment }: Publishing, { date, date_utc }: CommonInput): number | undefined {
   const sent = sentTime(date ?? date_utc ?? '');
-  return sent && sentInstant(sent, date ? site.timezone : 'UTC', moment.now);
+  const instant = sent && sentInstant(sent, date ? site.timezone : 'UTC', moment.now);
+  if (instant !== undefined && instant >= END_OF_PUBLICATIONS) {
+    const name = date ? 'date' : 'date_utc';
+    throw invalidParam(name, `${name} must be before the year 9999.`);
+  }
+  return instant;
 }
 
 /**

@@ -122,6 +122,20 @@ const TIMES: [string, Answer, Answer][] = [
     { date: '2030-01-16 09:00:00', date_utc: '2030-01-16 14:00:00', status: 'future' },
   ],
   ['words for its publication in UTC', { date_utc: '-1 day' }, { date_utc: '2030-01-14 12:00:00', status: 'publish' }],
+  [
+    'the last day of the calendar, which ends in UTC in the year after',
+    { end_date: '9999-12-31 23:59:59' },
+    {
+      start_date: '2030-03-01 10:00:00',
+      end_date: '9999-12-31 23:59:59',
+      utc_end_date: '10000-01-01 04:59:59',
+    },
+  ],
+  [
+    'the last day of the calendar in words, all day',
+    { start_date: '9999-12-31', end_date: '12/31/9999', all_day: true },
+    { start_date: '9999-12-31 00:00:00', utc_start_date: '9999-12-31 05:00:00', end_date: '9999-12-31 23:59:59' },
+  ],
   ['no length', { end_date: '2030-03-01 10:00:00' }, { end_date: '2030-03-01 10:00:00' }],
 ];
 
@@ -148,6 +162,11 @@ const REFUSED: [string, Answer, string][] = [
   ['words with an offset that name no date', { start_date: 'today 10:00 GMT' }, 'start_date'],
   ['a date of a calendar file in words', { start_date: '20300301T1000Z tomorrow' }, 'start_date'],
   ['a date that does not exist', { start_date: '2030-02-30' }, 'start_date'],
+  ['an end whose offset may take it past the year 9999', { end_date: '9999-12-31T23:59:59-05:00' }, 'end_date'],
+  ['the same with a blank', { end_date: '9999-12-31 23:59:59 -0500' }, 'end_date'],
+  ['a publication in the year 9999', { date: '9999-12-31 10:00:00' }, 'date'],
+  ['a publication in the year 9999, in words', { date: '12/31/9999' }, 'date'],
+  ['a publication in the year 9999 in UTC', { date_utc: '9999-12-31' }, 'date_utc'],
   ['no zone', { timezone: 'Mars/Olympus' }, 'timezone'],
   ['an unknown status', { status: 'sleeping' }, 'status'],
   ['an empty title', { title: '  ' }, 'title'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainTime, toInstant, toLocal } from '../../content/index.ts';
+import { type ParsedTime, parseTime, plainTime, toInstant, toLocal } from '../../content/index.ts';
 import { wordedTime } from './worded-time.ts';
 
 /** A time as sent by a client: a date, a date and time, seconds since 1970, or words. */
@@ -22,7 +22,7 @@ const UNIX_SECONDS = /^(?:@\d{1,11}|\d{9,11})$/;
 
 /** Reads a time in any form that clients of the reference send; undefined if it is not one. */
 export function sentTime(text: string): SentTime | undefined {
-  const time = plainTime(text) ?? compactTime(text);
+  const time = writtenTime(text) ?? compactTime(text);
   if (time) return sentAt(time.instant, time.local);
   if (UNIX_SECONDS.test(text)) return sentAt(Number(text.replace('@', '')) * 1_000, '');
   const worded = wordedTime(text);
@@ -31,12 +31,20 @@ export function sentTime(text: string): SentTime | undefined {
   return instant === undefined ? undefined : sentAt(instant, '');
 }
 
+/** A time as written. Local times may be in the last year of the calendar: clients name its last day as the end of what has none. */
+function writtenTime(text: string): ParsedTime | undefined {
+  const plain = plainTime(text);
+  if (plain) return plain;
+  const parsed = parseTime(text);
+  return parsed?.instant === undefined && parsed?.local.startsWith('9999') ? parsed : undefined;
+}
+
 /** A date and time without separators, as in calendar files. */
 const COMPACT = /^(\d{4})(\d\d)(\d\d)T(\d\d):?(\d\d):?(\d\d)/i;
 
 /** Reads `20270306T100000`, with or without an offset or `Z`. */
 const compactTime = (text: string) =>
-  COMPACT.test(text) ? plainTime(text.replace(COMPACT, '$1-$2-$3 $4:$5:$6')) : undefined;
+  COMPACT.test(text) ? writtenTime(text.replace(COMPACT, '$1-$2-$3 $4:$5:$6')) : undefined;
 
 /** Longer texts are not times. */
 const LONGEST = 64;

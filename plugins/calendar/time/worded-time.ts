@@ -93,16 +93,16 @@ const BETWEEN = /[ ,]*/y;
 /** Longer texts are not times. */
 const LONGEST = 64;
 
-/** The range of years that have four digits in every zone. */
+/** The range of years that have four digits. */
 const FIRST_YEAR = 1;
-const LAST_YEAR = 9998;
+const LAST_YEAR = 9999;
 
 /**
  * Reads a time in words, in the forms that clients of the reference use to query events: `now`, `today`, `tomorrow 9am`, `monday`,
  * `next friday`, `+2 weeks`, `3 days ago`, `next month`, `last day of this month`, `Jan 5, 2030`, `5 January`, `May 2030`,
  * `1/5/2030`, `5.1.2030`, and sequences of them.
  *
- * Adding a month gives the last day of the month if it does not have the day. Years are limited to 1 through 9998.
+ * Adding a month gives the last day of the month if it does not have the day. Years are limited to 1 through 9999.
  *
  * @returns undefined for anything else
  */

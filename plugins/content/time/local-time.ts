@@ -217,8 +217,8 @@ const TWO_DIGITS: readonly string[] = Array.from({ length: 100 }, (_, number) =>
 function writeAsUtc(instant: number): string {
   const at = new Date(instant);
   const year = at.getUTCFullYear();
-  // other years are written with a sign and leading zeros
-  if (!(year >= 1_000 && year <= 9_999)) return at.toISOString().slice(0, -5).replace('T', ' ');
+  // the engine writes earlier years in four digits or with a sign
+  if (!(year >= 1_000)) return at.toISOString().slice(0, -5).replace('T', ' ');
   const day = `${year}-${TWO_DIGITS[at.getUTCMonth() + 1]}-${TWO_DIGITS[at.getUTCDate()]}`;
   return `${day} ${TWO_DIGITS[at.getUTCHours()]}:${TWO_DIGITS[at.getUTCMinutes()]}:${TWO_DIGITS[at.getUTCSeconds()]}`;
 }
