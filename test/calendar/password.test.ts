@@ -74,6 +74,40 @@ test('lists show its title and none of its texts, and no search finds them', asy
   }
 });
 
+test('lists show when it is and where its page is, and nothing of what else the password guards', async () => {
+  const guarded = event({
+    title: 'Where and how',
+    password: 'x',
+    cost: '€7',
+    website: 'https://needle.test/',
+    venue: { venue: 'Needle Hall' },
+    organizer: { organizer: 'Needle Club' },
+    categories: ['Needle category'],
+    tags: ['needle tag'],
+  });
+  const made = await site.ask(201, 'POST', '/events', { ...admin, json: guarded });
+  for (const asking of [{}, admin]) {
+    const { events } = await site.ask(200, 'GET', `/events?include=${made.id}`, asking);
+    const [shown] = events;
+    assert.doesNotMatch(JSON.stringify(shown), /needle|€|7\b.*EUR/i);
+    const { venue, organizer, categories, tags, cost, cost_details, website, image } = shown;
+    assert.deepEqual([venue, organizer, categories, tags, cost, image], [[], [], [], [], '', false]);
+    assert.deepEqual([cost_details.currency_code, cost_details.values, website], ['USD', [], made.url]);
+    for (const member of ['title', 'slug', 'url', 'start_date', 'utc_end_date', 'timezone', 'author', 'date', 'status'])
+      assert.equal(shown[member], made[member], member);
+    assert.deepEqual(Object.keys(shown), Object.keys(made));
+  }
+});
+
+test('the venues and organizers of a guarded event are listed only for those who may change it', async () => {
+  const json = event({ password: 'x', venue: { venue: 'Cellar' }, organizer: { organizer: 'Cellar people' } });
+  const made = await site.ask(201, 'POST', '/events', { as: 'editor', json });
+  for (const list of ['venues', 'organizers']) {
+    const counted = async (asking: object) => (await site.ask(200, 'GET', `/${list}?event=${made.id}`, asking)).total;
+    assert.deepEqual([await counted({}), await counted({ as: 'author' }), await counted(admin)], [0, 0, 1], list);
+  }
+});
+
 test('a search for its title finds it for signed-in users, but not for strangers', async () => {
   const found = async (asking: object) => (await site.ask(200, 'GET', '/events?search=door', asking)).total;
   assert.deepEqual([await found({ as: 'subscriber' }), await found({})], [1, 0]);

@@ -29,6 +29,13 @@ test('an event stores its tickets and shows the remaining seats of each, and whe
   assert.deepEqual([plain.ticketed, plain.tickets, plain.cost], [false, [], '']);
 });
 
+test('a list shows no tickets and no price of an event with a password', async () => {
+  const made = await site.event([seat({ capacity: 40 })], { password: 'x' });
+  const { events } = await site.calendar('GET', `?include=${made.id}`);
+  const [{ ticketed, tickets, cost }] = events;
+  assert.deepEqual([ticketed, tickets, cost], [false, [], '']);
+});
+
 for (const [what, tickets, reason] of [
   ['a word', 'seat', /object/],
   ['a ticket without a name', [{ price: 1 }], /name/],

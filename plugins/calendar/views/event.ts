@@ -24,18 +24,49 @@ import { termInEvent } from './term.ts';
 export interface EventViewOptions {
   /** Whether the event is the whole response of a read; it then has `json_ld`. */
   readonly single?: boolean;
-  /** Whether the reader has not entered the event's password; its texts are then left out. */
+  /** Whether the reader has not entered the event's password; what it guards is then left out. */
   readonly locked?: boolean;
 }
+
+/**
+ * What readers may see of an event without its password: its title, its times, its address and its flags, as in the reference.
+ * Members that other plugins keep in events are left out as well.
+ */
+const unguarded = (event: EventRecord): EventRecord => ({
+  id: event.id,
+  title: event.title,
+  slug: event.slug,
+  status: event.status,
+  author: event.author,
+  date: event.date,
+  modified: event.modified,
+  start: event.start,
+  end: event.end,
+  timezone: event.timezone,
+  all_day: event.all_day,
+  featured: event.featured,
+  sticky: event.sticky,
+  hide_from_listings: event.hide_from_listings,
+  show_map: event.show_map,
+  show_map_link: event.show_map_link,
+  parent: event.parent,
+  venue: [],
+  organizer: [],
+  categories: [],
+  tags: [],
+  description: '',
+  excerpt: '',
+});
 
 /** The view of an event, with the fields that other plugins add; members are in the order of the reference. */
 export function eventView(
   context: ViewContext,
-  event: EventRecord,
+  record: EventRecord,
   options: EventViewOptions = {},
 ): Readonly<Record<string, unknown>> {
   const { site, config } = context;
   const { single = false, locked = false } = options;
+  const event = locked ? unguarded(record) : record;
   const url = pageUrl(context, event, EVENT);
   const cost = costOf(context, event);
   const currency = currencyOf(cost, config);
@@ -48,7 +79,7 @@ export function eventView(
     url,
     rest_url: site.rest(`/${NAMESPACE}/events/${event.id}`),
     title: titleHtml(event.title),
-    ...(locked ? { description: '', excerpt: '' } : textsOf(context, event, '')),
+    ...textsOf(context, event, ''),
     slug: shownSlug(event.slug),
     image: imageView(context, event.image),
     all_day: event.all_day,

@@ -14,6 +14,7 @@ import {
   invalidParam,
   isOut,
   mayAskHidden,
+  mayEdit,
   mayRead,
   readable,
   type Status,
@@ -90,7 +91,7 @@ const TAKING_PLACE: readonly Status[] = ['publish', 'future', 'private'];
 
 /**
  * Conditions on the events that link to a record. Only events that the reader may read count, so that a list reveals nothing about
- * others.
+ * others; and what an event with a password links to is listed only for those who may change it.
  *
  * @throws ApiError rest_invalid_param for an event that does not exist or that the reader may not see
  */
@@ -103,7 +104,7 @@ function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: Li
   }
   const withEvents = () => inUse(context, kind, TAKING_PLACE);
   return [
-    event && oneOf('id', event[kind.name]),
+    event && oneOf('id', event.password && !mayEdit(principal, event) ? [] : event[kind.name]),
     has_events === undefined ? undefined : (isSwitchedOn(has_events) ? oneOf : noneOf)('id', withEvents()),
     isSwitchedOn(only_with_upcoming)
       ? oneOf('id', inUse(context, kind, NOT_IN_TRASH, moment.ahead('start')))
