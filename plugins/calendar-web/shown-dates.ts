@@ -1,15 +1,16 @@
-import { all, type Condition, keptText, lt, type RenderContext } from '../../core/index.ts';
+import { all, type Condition, gt, gte, keptText, lt, lte, type RenderContext } from '../../core/index.ts';
 import { type EventRecord, events } from '../calendar/index.ts';
 import { clockOf, dayAfter, todayOf } from '../content/index.ts';
-import { EARLIEST_FIRST, endsAfter } from './event-conditions.ts';
+import { EARLIEST_FIRST, endsAfter, MOST_EVENTS } from './event-conditions.ts';
 import { firstDay, lastDay } from './views/shown-event.ts';
 
 const LATEST_END_FIRST = [{ field: 'listed_end', direction: 'desc' }] as const;
+const LATEST_FIRST = [{ field: 'listed_start', direction: 'desc' }] as const;
 
 /** The first public event in an order. */
 const firstOf = (
   { store, moment }: RenderContext,
-  order: typeof EARLIEST_FIRST | typeof LATEST_END_FIRST,
+  order: typeof EARLIEST_FIRST | typeof LATEST_FIRST | typeof LATEST_END_FIRST,
   where?: Condition,
 ): EventRecord | undefined =>
   store.of(events).find({ where: all(moment.reached('open'), where), order, limit: 1 }).records[0];
@@ -47,5 +48,20 @@ export function eventDaysBeside(
   return {
     ...(last !== undefined && { before: last < day ? last : yesterday }),
     ...(first !== undefined && { after: first > day ? first : tomorrow }),
+  };
+}
+
+/** The public events before and after an event, by their start in local time; of those that start together, by their ids. */
+export function eventsBeside(
+  context: RenderContext,
+  { id, start }: EventRecord,
+): { readonly before: EventRecord | undefined; readonly after: EventRecord | undefined } {
+  const { store, moment } = context;
+  const clock = clockOf(start);
+  const isTogether = all(moment.reached('open'), gte('listed_start', clock), lte('listed_start', clock));
+  const together = store.of(events).find({ where: isTogether, order: EARLIEST_FIRST, limit: MOST_EVENTS }).records;
+  return {
+    before: together.findLast((other) => other.id < id) ?? firstOf(context, LATEST_FIRST, lt('listed_start', clock)),
+    after: together.find((other) => other.id > id) ?? firstOf(context, EARLIEST_FIRST, gt('listed_start', clock)),
   };
 }

@@ -120,7 +120,7 @@ test('each address of the calendar shows its events, and no hidden ones', async 
     ['/events/today/featured/', 'Featured Events for January 15, 2030', []],
     ['/events/category/feasts/featured/', 'Upcoming Featured Events › Feasts ›', []],
     ['/events/category/feasts/lights/month/featured/', 'Featured Events for January 2030 › Feasts › Lights ›', []],
-    ['/event/soup/', 'Soup & song', ['Soup', '1 Main Street']],
+    ['/event/soup/', 'Soup & song', ['Soup', 'Long ago', 'Lantern week', '1 Main Street']],
     ['/venue/town-hall/', 'Town Hall', ['Soup', '1 Main Street']],
     ['/organizer/the-guild/', 'The Guild', ['Soup', 'guild@mill.test']],
   ] as const) {
@@ -647,6 +647,21 @@ test('the page of an event shows that it is running, or over', async (t) => {
   assert.equal(await said(), 'On now');
   clock.advance(2 * 60 * 60_000);
   assert.equal(await said(), 'This event has passed.');
+});
+
+test('the page of an event leads to the public events before and after it, in the order of lists', async (t) => {
+  const { visit, write } = await town(t);
+  await write('events', { title: 'Same time', slug: 'same', status: 'publish', ...at('02-10 18:00', '02-10 19:00') });
+  const order = ['ago', 'soup', 'same', 'lanterns', 'swim'];
+  const beside = async (slug: string) => {
+    const [nav = ''] = /<nav class="event-months".*?<\/nav>/.exec((await visit(`/event/${slug}/`)).text) ?? [];
+    const link = (rel: string) => new RegExp(`rel="${rel}" href="http://mill\\.test/event/([^/]*)/"`).exec(nav)?.[1];
+    return [link('prev'), link('next')];
+  };
+  for (const [at, slug] of order.entries()) assert.deepEqual(await beside(slug), [order[at - 1], order[at + 1]], slug);
+  assert.deepEqual(await beside('secret-3'), ['ago', 'soup'], 'from an event that is hidden from lists');
+  await write('events', { title: 'Between', slug: 'between', status: 'publish', ...at('01-03 18:00', '01-03 19:00') });
+  assert.deepEqual(await beside('soup'), ['between', 'same'], 'after a change of another event');
 });
 
 test('the page of an event shows its organizers', async (t) => {

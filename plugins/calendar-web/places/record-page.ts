@@ -15,6 +15,7 @@ import {
   plainText,
   renderContent,
   say,
+  sayHtml,
   slugKey,
   statusOf,
   titleHtml,
@@ -37,7 +38,9 @@ import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
+import { eventsBeside } from '../shown-dates.ts';
 import { addressText, isText } from '../views/address-text.ts';
+import { besideLinks } from '../views/beside-links.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { isFileAsked, isForOutlook } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
@@ -128,13 +131,21 @@ function eventPage(asked: Asked, event: EventRecord): Found {
 ${trustedHtml(eventParts(asked, event, ['event-date']))}${stateNote(context, event)}
 ${trustedHtml(pictureOf(asked, event))}<div class="event-facts">${FACTS.map((name) => fact(asked, event, name))}</div>
 ${event.description.trim() !== '' && html`<div class="event-text">${trustedHtml(show(event.id, event.description))}</div>`}</article>
-<p><a href="${archiveOf(context)}">${say(context, 'All events')}</a></p>`,
+${neighbours(context, event)}<p><a href="${archiveOf(context)}">${say(context, 'All events')}</a></p>`,
     events: [event],
     templates: [`single-tribe_events-${event.slug}`, 'single-tribe_events'],
     classes: ['single', 'single-tribe_events', `postid-${event.id}`],
     canonical: url,
     values: { postId: event.id, postType: EVENT.type },
   });
+}
+
+/** Links to the public events before and after an event. */
+function neighbours(context: WebContext, event: EventRecord): Html {
+  const { before, after } = eventsBeside(context, event);
+  const link = (other: EventRecord | undefined) =>
+    other && { url: urlOf(context, events, other), name: titleOf(other) };
+  return trustedHtml(besideLinks(sayHtml(context, 'Events'), link(before), link(after)));
 }
 
 /** Blocks with facts about an event, except its date. */

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../../core/index.ts';
 
-/** A month or a day before or after the shown one. */
+/** A month, a day or an event before or after the shown one. */
 interface BesideLink {
   readonly url: string;
   /** HTML. */
   readonly name: string;
 }
 
-/** Links to what comes before and after a month or a day, as HTML; empty if there is neither. @param label HTML */
+/** Links to what comes before and after a month, a day or an event, as HTML; empty if there is neither. @param label HTML */
 export function besideLinks(label: string, before: BesideLink | undefined, after: BesideLink | undefined): string {
   if (!before && !after) return '';
   const link = (rel: string, { url }: BesideLink, shown: string) =>
