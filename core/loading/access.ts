@@ -52,7 +52,7 @@ export function restrict<S extends StoreReader & Partial<Pick<Transaction, 'file
 ): S {
   const access = { manifest, opened, folders };
   const { files } = store;
-  const { name: plugin, reads } = manifest;
+  const { reads } = manifest;
   return {
     ...store,
     ...(files && { files: (folder: FileFolder) => files(ownFolder(access, folder)) }),
@@ -63,10 +63,26 @@ export function restrict<S extends StoreReader & Partial<Pick<Transaction, 'file
       if (opened.has(name) || reads.includes(name)) {
         return new ReadOnly(store.of(collection), () => notWritable(manifest, name));
       }
-      throw new NotGranted({ plugin, what: `read the collection ${name}`, line: name, member: 'reads' });
+      throw notReadable(manifest, name);
     },
   };
 }
+
+/** A plugin can import only collections of plugins that it requires: any other was brought by a contribution that it called. */
+function notReadable({ name: plugin, requires }: Manifest, collection: string): Error {
+  const what = `read the collection ${collection}`;
+  if (isKnownTo({ name: plugin, requires }, collection)) {
+    return new NotGranted({ plugin, what, line: collection, member: 'reads' });
+  }
+  return new Error(
+    `plugin ${plugin} may not ${what}, which a contribution of plugin ${ownerOf(collection)} needs: ` +
+      'let the contribution open it, with { opens: [the collection] } as last argument',
+  );
+}
+
+/** Can the manifest name the collection? */
+const isKnownTo = ({ name, requires }: Pick<Manifest, 'name' | 'requires'>, collection: string): boolean =>
+  CORE_COLLECTIONS.has(collection) || [name, ...requires].includes(ownerOf(collection));
 
 const notWritable = ({ name: plugin, reads }: Manifest, collection: string): NotGranted =>
   new NotGranted({

@@ -12,11 +12,13 @@ import {
   extendFields,
   extendList,
   fieldPoint,
+  firstPoint,
   listPoint,
   type Manifest,
   type PluginParts,
   type ReadContext,
   type StageContext,
+  type StoreReader,
   type WriteContext,
 } from '../../core/index.ts';
 import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
@@ -28,6 +30,7 @@ const opened = defineCollection('host/opened', schema, { fields: {}, guard: () =
 const pictures = defineFileFolder({ name: 'pictures' });
 const pages = defineFileFolder({ name: 'pages', texts: { extensions: ['txt'], maxBytes: 100 } });
 const openings = collectPoint<string>('host/openings');
+const counts = firstPoint<StoreReader, number>('host/counts');
 const noteList = listPoint('host/note-list');
 const noteFields = fieldPoint('host/note');
 
@@ -36,7 +39,7 @@ const common = { params: {}, allow: anyone, summary: 'Notes.', returns: v.unknow
 const host = builder.with({
   collections: [notes, opened],
   files: [pictures, pages],
-  points: [openings, noteList, noteFields],
+  points: [openings, counts, noteList, noteFields],
   extends: [contribute(openings, 'opened', { opens: [opened] })],
   routes: [
     builder.read({
@@ -48,6 +51,11 @@ const host = builder.with({
           .of(notes)
           .find({ where: narrow[0] })
           .records.map((note) => shownFields(noteFields, note)),
+    }),
+    builder.read({
+      ...common,
+      path: '/count',
+      run: ({ store, contributions }) => ({ count: contributions.ask(counts, store) }),
     }),
     builder.write({
       ...common,
@@ -160,6 +168,19 @@ const CASES: readonly Case[] = [
     },
     at: ['GET', '/host/v1/notes'],
     says: READ,
+  },
+  {
+    name: 'its own collection, by a plugin that calls its contribution',
+    does: { extends: [contribute(counts, (store) => store.of(own).count())] },
+    at: ['GET', '/host/v1/count'],
+    says:
+      'plugin host may not read the collection guest/things, which a contribution of plugin guest needs: ' +
+      'let the contribution open it, with { opens: [the collection] } as last argument',
+  },
+  {
+    name: 'the same, opened',
+    does: { extends: [contribute(counts, (store) => store.of(own).count(), { opens: [own] })] },
+    at: ['GET', '/host/v1/count'],
   },
   {
     name: 'texts of a folder of another',

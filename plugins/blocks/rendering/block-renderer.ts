@@ -46,10 +46,17 @@ export const blockRenderer = <Attributes extends v.GenericSchema>(
   };
 };
 
-/** Contributes the renderers of one plugin, each for a different block name. */
-export function contributeRenderers(renderers: readonly BlockRenderer[]): Contribution {
+/**
+ * Contributes the renderers of one plugin, each for a different block name.
+ *
+ * @param opening the plugin's own collections and text folders that the renderers read, as in `contribute`
+ */
+export function contributeRenderers(
+  renderers: readonly BlockRenderer[],
+  opening?: Parameters<typeof contribute>[2],
+): Contribution {
   const byName = new Map(renderers.map((renderer) => [renderer.name, renderer]));
-  return contribute(blockRenderers, (question) => byName.get(question.block.name)?.render(question));
+  return contribute(blockRenderers, (question) => byName.get(question.block.name)?.render(question), opening);
 }
 
 /** Attributes, classes and declarations of a block, by its type and the theme's settings. */
