@@ -1,6 +1,8 @@
 /** Addresses that a published item shares with something else: which is shown, and who is notified. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { definePlugin } from '../../core/index.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { webSite } from './web-site.ts';
 
@@ -25,6 +27,22 @@ test('a published page goes before a page of a plugin, and not before the API an
   for (let time = 0; time < 3; time++) assert.equal(await shown('/docs'), 'API of Mill Lane');
   await site.json(`/site/v2/pages/${docs}`, { as: 'administrator', json: { status: 'publish' } });
   assert.equal(await shown('/docs/'), 'Docs – Mill Lane');
+});
+
+test('the log names the page that failed, not the one that shows the error', async (t) => {
+  const shop = definePlugin({ name: 'shop' });
+  const fails = shop.page({
+    path: '/shop',
+    params: {},
+    run: () => {
+      throw new Error('no jam');
+    },
+  });
+  const site = await town(t, { more: [pluginSource(shop.with({ pages: [fails] }))] });
+  const { status, text } = await site.visit('/shop');
+  assert.deepEqual([status, /Something went wrong on our side/.test(text)], [500, true]);
+  assert.equal(site.logged.length, 1);
+  assert.match(site.logged[0] ?? '', /"plugin":"shop","route":"GET \/shop","error":"Error: no jam/);
 });
 
 test('saving an item at an address in use is reported', async (t) => {

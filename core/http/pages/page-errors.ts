@@ -35,17 +35,21 @@ export class PageErrors {
     const { form, failed } = asked.ready.page;
     const own = form ? form.failed : failed;
     if (own) return this.#saidBy(asked, own, error, exchange);
-    const elsewhere = this.elsewhere(asked.path, error, exchange);
+    const elsewhere = this.elsewhere(asked.path, error, exchange, asked.ready);
     if (elsewhere) return elsewhere;
     const { status, message, headers } = this.#failure(asked.ready, error, exchange);
     return { ...errorPage(status, TITLES[status] ?? 'This did not work', [message]), headers };
   }
 
-  /** The site's own error page, for anything that has none itself. May be framed, in frames that showed a page that is gone. */
-  elsewhere(path: string, error: unknown, exchange: Exchange): PageReply | undefined {
+  /**
+   * The site's own error page, for anything that has none itself. May be framed, in frames that showed a page that is gone.
+   *
+   * @param failed the page that failed, for the log
+   */
+  elsewhere(path: string, error: unknown, exchange: Exchange, failed?: ReadyPage): PageReply | undefined {
     const ready = this.#catchAll;
     const says = ready?.page.failed ?? ready?.page.form?.failed;
-    return ready && says && { ...this.#saidBy({ ready, path }, says, error, exchange), framed: true };
+    return ready && says && { ...this.#saidBy({ ready, path }, says, error, exchange, failed), framed: true };
   }
 
   /** Lets a page present an error itself. */
@@ -54,9 +58,10 @@ export class PageErrors {
     says: FailedPage,
     error: unknown,
     exchange: Exchange,
+    failed = ready,
   ): PageReply {
     const { generation, cache } = this.#parts;
-    const { status, message, headers } = this.#failure(ready, error, exchange);
+    const { status, message, headers } = this.#failure(failed, error, exchange);
     const reading = cache.reading(exchange.now);
     const input = { params: {}, sent: {}, method: 'GET' as const, path };
     const asking = { generation, mounted: ready, exchange, reading, request: exchange.request };

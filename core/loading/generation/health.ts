@@ -18,7 +18,13 @@ export function createHealth({ checks, contextFor, sizes, log }: HealthOptions):
     try {
       return { name, label, ...(await one.check.run(contextFor(one))) };
     } catch (error) {
-      log.error('a check failed', { check: name, cause: describeThrown(error).text });
+      const { text: cause, stack } = describeThrown(error);
+      log.error('a check failed', {
+        plugin: one.plugin.name,
+        check: name,
+        cause,
+        ...(stack !== undefined && { stack }),
+      });
       return { name, label, status: 'critical', message: 'This check failed; the log says why.' };
     }
   };
