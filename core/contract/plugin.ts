@@ -59,6 +59,7 @@ export interface Manifest {
    * - `observe`: be notified of every response
    * - `mail`: send mail
    * - `roots`: add a root of the API, and see all requests and responses there
+   * - `import`: commands that write all records, and read files and a site that the operator names
    * - `export`: commands that read the whole site, and write new files outside of it
    */
   readonly uses: readonly string[];

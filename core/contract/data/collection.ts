@@ -80,7 +80,10 @@ export interface CollectionDeclaration<R extends StoredRecord, Fields = Readonly
   readonly sets?: readonly string[];
   /** Paths of long texts: they are saved as lists of lines, so that git compares and merges them line by line. */
   readonly bodies?: readonly string[];
-  /** What the API refuses although the schema accepts it. Default: nothing. */
+  /**
+   * What the API refuses although the schema accepts it. Default: nothing. `insert` and `put` do not call it: routes that write do,
+   * and refuse with an error of their own.
+   */
   readonly rules?: Rules<R>;
   /** Completes a file without an id that somebody put into the folder. Default: adds nothing. */
   readonly adopt?: Adopt;
