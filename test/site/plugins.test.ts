@@ -37,7 +37,14 @@ test('administrators see all installed plugins, and which are on', async (t) => 
     requires_php: '',
     textdomain: '',
     requires: ['content', 'site'],
-    _links: { self: [{ href: 'http://site.test/api/site/v2/plugins/builder' }] },
+    _links: {
+      self: [
+        {
+          href: 'http://site.test/api/site/v2/plugins/builder',
+          targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH'] },
+        },
+      ],
+    },
   });
   assert.deepEqual(names((await ask(200, 'GET', '/plugins?search=DESIGN+set', { as })) as never), ['builder']);
   const brief = await ask(200, 'GET', '/plugins/builder?context=embed', { as });

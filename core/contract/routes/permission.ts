@@ -1,4 +1,5 @@
 import type { StoreReader } from '../data/store-reader.ts';
+import type { Contributions } from '../points/point.ts';
 import type { Capability, Principal } from '../principal.ts';
 import type { Refusal } from '../refusal.ts';
 
@@ -11,8 +12,8 @@ export type Permission<P = unknown, Config = unknown> = (asked: {
 }) => Refusal | undefined;
 
 /**
- * Whether the client may change the record that the path names, for the `Allow` header. It must not reveal whether the record
- * exists.
+ * Whether the client may change the record that the path names, for the `Allow` header. If the route has no `locate`, it must not
+ * reveal whether the record exists.
  */
 export type RecordPermission<P = unknown> = (asked: {
   readonly principal: Principal;
@@ -20,11 +21,13 @@ export type RecordPermission<P = unknown> = (asked: {
   readonly params: P;
   /** The plugin's settings. */
   readonly config: unknown;
+  readonly contributions: Contributions;
   readonly store: StoreReader;
 }) => boolean;
 
 /**
- * Looks up the record that the path names, and throws if it does not exist.
+ * Looks up the record that the path names, and throws if it does not exist: for clients that the route refuses, and for the
+ * `Allow` header, which lists no methods of a missing record.
  *
  * @throws ApiError 404
  */

@@ -11,14 +11,20 @@ import { type Outcome, sealedVersion } from './outcome.ts';
 import { answerHeaders, apiLinkTo, exposedHeaders, headerValues } from './response-headers.ts';
 
 /** Wraps status, specific headers and body in one value, for `_envelope` and for calls of plugins. */
-export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches' | 'storeOf'>, outcome: Outcome) => CallAnswer;
+export type Envelope = (
+  exchange: Pick<Exchange, 'principal' | 'matches' | 'storeOf' | 'call'>,
+  outcome: Outcome,
+) => CallAnswer;
 
 /** Creates the envelope function of a generation. */
 export function createEnvelope(generation: Generation): Envelope {
   const allowedMethods = createAllowedMethods();
-  return ({ principal, matches, storeOf = (plugin) => generation.readerFor(plugin) }, { status, body, headers }) => {
+  return ({ principal, matches, call, storeOf = (plugin) => generation.readerFor(plugin) }, outcome) => {
+    const { status, body, headers } = outcome;
     const own = headerValues(headers);
-    const allowed = principal && matches ? allowedMethods(matches, principal, ({ plugin }) => storeOf(plugin)) : '';
+    const answered = call && { method: call.method, status };
+    const allowed =
+      principal && matches ? allowedMethods(matches, principal, ({ plugin }) => storeOf(plugin), answered) : '';
     if (allowed !== '') own.Allow = allowed;
     return { body, status, headers: own };
   };

@@ -1,10 +1,10 @@
 import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import type { Principal } from '../../contract/principal.ts';
-import { anyone, type Permission, type RecordPermission } from '../../contract/routes/permission.ts';
+import { anyone, type LocateRecord, type Permission, type RecordPermission } from '../../contract/routes/permission.ts';
 import type { Sent } from '../request/parameters.ts';
 import type { CompiledRoute } from './compiled-route.ts';
-import type { Match } from './router.ts';
+import { type Match, matchOf } from './router.ts';
 
 /** Result of `allow`, whose parameters and settings were typed when the route was declared. */
 export const refusalOf = ({ route, config }: CompiledRoute, principal: Principal, params: unknown) =>
@@ -24,31 +24,63 @@ export function mayUse(match: Match<CompiledRoute>, principal: Principal, reader
   const { routed, parts } = match;
   const params = routed.hasParts ? paramsSoFar(routed, parts) : routed.params.defaults;
   const onRecord = routed.route.allowRecord as RecordPermission | undefined;
+  const locate = routed.route.locate as LocateRecord | undefined;
   try {
     if (refusalOf(routed, principal, params) !== undefined) return false;
-    const { config } = routed;
-    return onRecord === undefined || onRecord({ principal, params, config, store: readerFor(routed) });
+    if (!onRecord && !locate) return true;
+    const { config, contributions } = routed;
+    const asked = { principal, params, config, contributions, store: readerFor(routed) };
+    locate?.(asked);
+    return onRecord === undefined || onRecord(asked);
   } catch {
-    // a permission may use a required parameter, which is missing here: then it cannot be determined
+    // the record does not exist, or a permission uses a required parameter, which is missing here
     return false;
   }
 }
 
-/** The header `Allow`: methods that a caller may use on a path, `GET, HEAD, POST`. Empty if there are none. */
-type AllowedMethods = (matches: readonly Match<CompiledRoute>[], principal: Principal, readerFor: ReaderFor) => string;
+/** What a request to the path came to. */
+interface Answered {
+  readonly method: string;
+  readonly status: number;
+}
+
+/**
+ * Whether the result of a read shows that the caller may use its route, which can depend on its other parameters, such as the
+ * context. Undefined if it does not.
+ */
+function mayUseBy({ routed }: Match<CompiledRoute>, { status }: Answered): boolean | undefined {
+  if (routed.route.kind !== 'read') return undefined;
+  if (status < 300) return true;
+  return status === 401 || status === 403 ? false : undefined;
+}
+
+/** The header `Allow`: methods that a caller may use on a path, `GET, POST`. Empty if there are none. */
+type AllowedMethods = (
+  matches: readonly Match<CompiledRoute>[],
+  principal: Principal,
+  readerFor: ReaderFor,
+  answered: Answered | undefined,
+) => string;
 
 /** Created once per generation. For paths without parameters, the result for anonymous callers is cached after the first request. */
 export function createAllowedMethods(): AllowedMethods {
   const ofAnonymous = new WeakMap<readonly Match<CompiledRoute>[], string>();
-  const allowed: AllowedMethods = (matches, principal, readerFor) => {
-    const usable = matches.filter((match) => mayUse(match, principal, readerFor));
+  const allowed: AllowedMethods = (matches, principal, readerFor, answered) => {
+    const own = answered && matchOf(matches, answered.method);
+    // a path can match a name and a parameter in its place: only the routes of the one that answers count
+    const there = own ? matches.filter(({ routed }) => routed.route.path === own.routed.route.path) : matches;
+    const usable = there.filter(
+      (match) =>
+        (answered && match === own ? mayUseBy(match, answered) : undefined) ?? mayUse(match, principal, readerFor),
+    );
     return [...new Set(usable.flatMap(({ routed }) => routed.route.methods))].join(', ');
   };
-  return (matches, principal, readerFor) => {
-    if (principal !== anonymous || matches.some(({ routed }) => routed.hasParts)) {
-      return allowed(matches, principal, readerFor);
+  return (matches, principal, readerFor, answered) => {
+    const isPlain = answered !== undefined && answered.status < 300;
+    if (principal !== anonymous || !isPlain || matches.some(({ routed }) => routed.hasParts)) {
+      return allowed(matches, principal, readerFor, answered);
     }
-    const known = ofAnonymous.get(matches) ?? allowed(matches, principal, readerFor);
+    const known = ofAnonymous.get(matches) ?? allowed(matches, principal, readerFor, answered);
     ofAnonymous.set(matches, known);
     return known;
   };

@@ -1,7 +1,7 @@
 import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { Params } from '../../contract/params.ts';
 import type { ListTotals, Plugin } from '../../contract/plugin.ts';
-import type { CollectPoint } from '../../contract/points/point.ts';
+import type { CollectPoint, Contributions } from '../../contract/points/point.ts';
 import type { FieldExtension, FieldPoint, ListExtension } from '../../contract/routes/extension.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
@@ -26,6 +26,7 @@ export interface CompiledRoute extends MountedRoute {
   readonly totals: ListTotals;
   readonly lists: readonly RouteExtension<AnyListExtension>[];
   readonly fields: readonly RouteExtension<FieldExtension>[];
+  readonly contributions: Contributions;
   /** Combined policies of the plugins for this route. */
   readonly policy: RoutePolicy | undefined;
   /** Log of its plugin. */
@@ -60,6 +61,7 @@ export function compileRoute(generation: Generation, mounted: MountedRoute): Com
     ...mounted,
     params: paramSet(route.params),
     policy: routePolicy(generation.policies, mounted),
+    contributions: generation.contributions,
     log: generation.logOf(mounted.plugin),
     reader: () => generation.readerFor(mounted.plugin),
     hasParts: route.path.includes(':'),

@@ -31,6 +31,9 @@ export interface Actions {
   readonly remove: boolean;
 }
 
+/** Nothing: the resource can only be read. */
+export const ONLY_READ: Actions = { change: false, remove: false };
+
 /**
  * The link `self` of a resource. It lists the methods that the client may use there, as the header `Allow` does, so that editors
  * need not ask for each item of a list (WordPress 6.7, `targetHints`).

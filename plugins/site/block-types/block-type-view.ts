@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SiteInfo } from '../../../core/index.ts';
-import { curies } from '../../content/index.ts';
+import { curies, ONLY_READ, selfLink } from '../../content/index.ts';
 import { linksSchema } from '../items/views/schemas.ts';
 import { NAMESPACE } from '../site.ts';
 import { allAttributes } from './all-attributes.ts';
@@ -87,7 +87,7 @@ export function blockTypeView(site: SiteInfo, type: BlockTypeDeclaration) {
   };
   const links = {
     collection: [{ href: list }],
-    self: [{ href: `${list}/${name}` }],
+    self: [selfLink(`${list}/${name}`, ONLY_READ)],
     up: [{ href: `${list}/${namespace}` }],
     ...(dynamic && {
       'site:render-block': [{ href: `${site.rest(`/${NAMESPACE}/block-renderer/${name}`)}?context=edit` }],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SiteInfo, StoreReader } from '../../../core/index.ts';
-import { curies } from '../../content/index.ts';
+import { curies, ONLY_READ, selfLink } from '../../content/index.ts';
 import { linksSchema } from '../items/views/schemas.ts';
 import { termRoute } from '../terms/view.ts';
 import { locationRoute, locationsRoute, menuAt } from './locations.ts';
@@ -29,7 +29,7 @@ export function locationView(
     description,
     menu,
     _links: {
-      self: [{ href: locationRoute(site, name) }],
+      self: [selfLink(locationRoute(site, name), ONLY_READ)],
       collection: [{ href: locationsRoute(site) }],
       ...(menu > 0 && { 'site:menu': [{ embeddable: true, href: termRoute(site, MENU, menu) }] }),
       curies: curies(site),

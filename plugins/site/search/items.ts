@@ -1,7 +1,9 @@
 import { all, type Condition, not } from '../../../core/index.ts';
 import {
+  type Actions,
   type ContentRecord,
   linkableNamed,
+  mayEdit,
   mayReadPublished,
   publicationInstant,
   type Searchable,
@@ -10,6 +12,8 @@ import {
 } from '../../content/index.ts';
 import { idConditions } from '../items/filters/ids.ts';
 import { foundByAnonymous, relevance, searchFilter } from '../items/filters/search.ts';
+import { actionsOn } from '../items/kind/item-permissions.ts';
+import { kinds } from '../items/kind/points.ts';
 import { slice, totalFrom } from '../items/page.ts';
 import { NAMESPACE } from '../site.ts';
 import type { SearchContext } from './params.ts';
@@ -85,6 +89,14 @@ const latestOf = ({ store }: SearchContext, kind: Searchable, where: Condition, 
 const newestFirst = (a: FoundItem, b: FoundItem): number =>
   publicationInstant(b.item) - publicationInstant(a.item) || b.item.id - a.item.id;
 
+/** What the client may do with a result. */
+function actionsOnFound(context: SearchContext, { name, rights }: Searchable, item: ContentRecord): Actions {
+  const kind = context.contributions.all(kinds).find((one) => one.name === name);
+  if (kind) return actionsOn(context, kind, item);
+  const change = mayEdit(context.principal, item, rights);
+  return { change, remove: change };
+}
+
 function resultOf(context: SearchContext, { kind, item }: FoundItem): Result {
   const linked = linkableNamed(context, 'post_type', kind.name)?.find(context, item.id);
   return {
@@ -93,7 +105,11 @@ function resultOf(context: SearchContext, { kind, item }: FoundItem): Result {
     url: linked?.url ?? '',
     subtype: kind.name,
     ...(linked && {
-      links: { self: linked.route, about: context.site.rest(`/${NAMESPACE}/types/${kind.name}`) },
+      links: {
+        self: linked.route,
+        about: context.site.rest(`/${NAMESPACE}/types/${kind.name}`),
+        actions: actionsOnFound(context, kind, item),
+      },
     }),
   };
 }

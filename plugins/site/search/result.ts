@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Actions, selfLink } from '../../content/index.ts';
 import { linksSchema } from '../items/views/schemas.ts';
 import { NAMESPACE } from '../site.ts';
 import type { SearchContext } from './params.ts';
@@ -17,8 +18,8 @@ export interface Result {
   readonly type?: string;
   /** Name of its kind. */
   readonly subtype?: string;
-  /** URLs of the routes that read it and its type; absent for results without a route. */
-  readonly links?: { readonly self: string; readonly about: string };
+  /** URLs of the routes that read it and its type, and what the client may do with it; absent for results without a route. */
+  readonly links?: { readonly self: string; readonly about: string; readonly actions: Actions };
 }
 
 /** A page of search results, and their total number. */
@@ -56,7 +57,10 @@ export const resultView = ({ params, site }: SearchContext, { id, title, url, ty
   type: type ?? params.type,
   ...(subtype !== undefined && { subtype }),
   _links: {
-    ...(links && { self: [{ embeddable: true, href: links.self }], about: [{ href: links.about }] }),
+    ...(links && {
+      self: [{ embeddable: true, ...selfLink(links.self, links.actions) }],
+      about: [{ href: links.about }],
+    }),
     collection: [{ href: site.rest(`/${NAMESPACE}${SEARCH}`) }],
   },
 });

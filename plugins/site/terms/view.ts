@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Contributions, SiteInfo } from '../../../core/index.ts';
 import {
+  type Actions,
   type AnswerContext,
   addressing,
   baseParts,
@@ -97,12 +98,20 @@ function termQuery({ name, query }: SiteTaxonomy, { id, slug }: Term): string {
 export const termRoute = (site: SiteInfo, taxonomy: SiteTaxonomy, id: number): string =>
   `${termsRoute(site, taxonomy)}/${id}`;
 
+/** What the client may do with a term besides reading it. The default term cannot be deleted. */
+export function actionsOnTerm(
+  context: Pick<TermViewContext, 'principal' | 'store' | 'contributions'>,
+  taxonomy: SiteTaxonomy,
+  term: Term,
+): Actions {
+  const change = context.principal.can(taxonomy.rights.manage);
+  return { change, remove: change && fallbackOf(context, taxonomy)?.id !== term.id };
+}
+
 function termLinks(context: TermViewContext, taxonomy: SiteTaxonomy, term: Term): Links {
-  const { site, contributions, principal } = context;
-  const change = principal.can(taxonomy.rights.manage);
-  const remove = change && fallbackOf(context, taxonomy)?.id !== term.id;
+  const { site, contributions } = context;
   return {
-    self: [selfLink(termRoute(site, taxonomy, term.id), { change, remove })],
+    self: [selfLink(termRoute(site, taxonomy, term.id), actionsOnTerm(context, taxonomy, term))],
     collection: [{ href: termsRoute(site, taxonomy) }],
     about: [{ href: site.rest(`/${NAMESPACE}/taxonomies/${taxonomy.name}`) }],
     ...(term.parent > 0 && { up: [{ embeddable: true, href: termRoute(site, taxonomy, term.parent) }] }),

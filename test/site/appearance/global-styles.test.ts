@@ -596,7 +596,14 @@ test('the styles of a theme are merged over those of every theme', async () => {
     },
     'with the looks that it brings for single blocks',
   );
-  assert.deepEqual(_links, { self: [{ href: `http://site.test/api/site/v2/global-styles/themes/${NAME}` }] });
+  assert.deepEqual(_links, {
+    self: [
+      {
+        href: `http://site.test/api/site/v2/global-styles/themes/${NAME}`,
+        targetHints: { allow: ['GET'] },
+      },
+    ],
+  });
   const plain = await site.ask(200, 'GET', '/global-styles/themes/plain', as);
   assert.equal(plain.settings.color.palette.theme, undefined);
 });

@@ -77,7 +77,7 @@ test('a theme as described by its files', async () => {
       'post-thumbnails': true,
     },
     _links: {
-      self: [{ href: rest('/themes/daybook') }],
+      self: [{ href: rest('/themes/daybook'), targetHints: { allow: ['GET'] } }],
       collection: [{ href: rest('/themes') }],
       'site:user-global-styles': [{ href: rest(`/global-styles/${stylesId('daybook')}`) }],
       curies: [{ name: 'site', href: 'http://site.test/rel/{rel}', templated: true }],

@@ -176,7 +176,7 @@ test('a location in responses', async () => {
   const { _links, ...place } = await site.ask(200, 'GET', '/menu-locations/footer', admin);
   assert.deepEqual(place, { name: 'footer', description: 'Footer menu', menu: id });
   assert.deepEqual(_links, {
-    self: [{ href: `${REST}/menu-locations/footer` }],
+    self: [{ href: `${REST}/menu-locations/footer`, targetHints: { allow: ['GET'] } }],
     collection: [{ href: `${REST}/menu-locations` }],
     'site:menu': [{ embeddable: true, href: `${REST}/menus/${id}` }],
     curies: _links.curies,

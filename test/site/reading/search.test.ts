@@ -108,7 +108,7 @@ test('an item, a term and a format in results', async () => {
       type: 'post',
       subtype: 'post',
       _links: {
-        self: [{ embeddable: true, href: `${REST}/site/v2/posts/${fair}` }],
+        self: [{ embeddable: true, href: `${REST}/site/v2/posts/${fair}`, targetHints: { allow: ['GET'] } }],
         about: [{ href: `${REST}/site/v2/types/post` }],
         collection,
       },
@@ -121,7 +121,7 @@ test('an item, a term and a format in results', async () => {
       url: 'http://site.test/course/apple-dessert/',
       type: 'course',
       _links: {
-        self: [{ embeddable: true, href: `${REST}/kitchen/v1/courses/${dessert}` }],
+        self: [{ embeddable: true, href: `${REST}/kitchen/v1/courses/${dessert}`, targetHints: { allow: ['GET'] } }],
         about: [{ href: `${REST}/site/v2/taxonomies/course` }],
         collection,
       },

@@ -2,7 +2,7 @@ import { curies, mayEdit, media, postClasses, selfLink, type Term } from '../../
 import { NAMESPACE } from '../../site.ts';
 import { historyOf } from '../history/versions-of.ts';
 import type { Item } from '../kind/item.ts';
-import { mayChange, mayRemove } from '../kind/item-permissions.ts';
+import { actionsOn } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import type { KindTaxonomy } from '../kind/taxonomy.ts';
 import type { Links, ViewContext } from '../kind/view-context.ts';
@@ -74,7 +74,7 @@ export function ownLinks(context: ViewContext, kind: ItemKind, item: Item): Link
   const { site } = context;
   const self = itemRoute(site, kind, item);
   return {
-    self: [selfLink(self, { change: mayChange(context, kind, item), remove: mayRemove(context, kind, item) })],
+    self: [selfLink(self, actionsOn(context, kind, item))],
     collection: [{ href: itemsRoute(site, kind) }],
     about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
     ...(kind.supports.has('author') &&

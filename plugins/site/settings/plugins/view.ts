@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml, type PresentPlugin, type SiteInfo } from '../../../../core/index.ts';
-import type { AnswerContext } from '../../../content/index.ts';
+import { type AnswerContext, selfLink } from '../../../content/index.ts';
 import { linksSchema } from '../../items/views/schemas.ts';
 import { NAMESPACE } from '../../site.ts';
 
@@ -50,5 +50,9 @@ export const pluginView = (site: SiteInfo, plugin: PresentPlugin, context: Answe
   requires_php: UNTOLD,
   textdomain: UNTOLD,
   ...(context !== 'embed' && { requires: plugin.requires }),
-  _links: { self: [{ href: site.rest(`/${NAMESPACE}/plugins/${encodeURIComponent(plugin.key)}`) }] },
+  _links: {
+    self: [
+      selfLink(site.rest(`/${NAMESPACE}/plugins/${encodeURIComponent(plugin.key)}`), { change: true, remove: false }),
+    ],
+  },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml, type SiteInfo } from '../../../../core/index.ts';
-import { curies, safeAddress } from '../../../content/index.ts';
+import { curies, ONLY_READ, safeAddress, selfLink } from '../../../content/index.ts';
 import { FORMATS } from '../../config/choices.ts';
 import { itemsRoute } from '../../items/views/item-route.ts';
 import { linksSchema } from '../../items/views/schemas.ts';
@@ -113,7 +113,7 @@ function linked(text: string, written: string): string {
 function linksOf(site: SiteInfo, name: string, active: boolean) {
   const collection = site.rest(`/${NAMESPACE}/themes`);
   return {
-    self: [{ href: `${collection}/${name}` }],
+    self: [selfLink(`${collection}/${name}`, ONLY_READ)],
     collection: [{ href: collection }],
     ...(active && {
       'site:user-global-styles': [{ href: `${itemsRoute(site, GLOBAL_STYLES)}/${stylesId(name)}` }],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ApplicationPassword, SiteInfo, User } from '../../../../core/index.ts';
-import type { AnswerContext } from '../../../content/index.ts';
+import { type AnswerContext, selfLink } from '../../../content/index.ts';
+import { linksSchema } from '../../items/views/schemas.ts';
 import { userRoute } from '../view.ts';
 
 /** Schema of an application password. Only the response to its creation contains the password itself. */
@@ -13,7 +14,7 @@ export const passwordSchema = v.pipe(
     created: v.optional(v.string()),
     last_used: v.optional(v.nullable(v.string())),
     last_ip: v.optional(v.nullable(v.string())),
-    _links: v.object({ self: v.array(v.object({ href: v.string() })) }),
+    _links: linksSchema,
   }),
   v.title('application-password'),
 );
@@ -40,5 +41,5 @@ export const passwordView = (
     last_used: one.last_used && instant(one.last_used),
     last_ip: one.last_ip ?? null,
   }),
-  _links: { self: [{ href: passwordRoute(site, owner, one) }] },
+  _links: { self: [selfLink(passwordRoute(site, owner, one), { change: true, remove: true })] },
 });

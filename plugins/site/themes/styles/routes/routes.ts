@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Route } from '../../../../../core/index.ts';
-import { contextParam, idParam } from '../../../../content/index.ts';
+import { contextParam, idParam, ONLY_READ, selfLink } from '../../../../content/index.ts';
 import { LOCATE_REVISION_ERRORS, locateRevision } from '../../../items/history/routes/locate-version.ts';
 import { VERSION_PAGE_ERRORS, versionPage, versionPageParams } from '../../../items/history/routes/version-page.ts';
 import { versionsOf } from '../../../items/history/versions-of.ts';
@@ -58,7 +58,7 @@ const readTheme = site.read({
   run: (context) => {
     const theme = locateTheme(context, context.params.stylesheet);
     const self = context.site.rest(`/${NAMESPACE}/global-styles/themes/${theme.name}`);
-    return { ...shownStyling(themeStyling(theme)), _links: { self: [{ href: self }] } };
+    return { ...shownStyling(themeStyling(theme)), _links: { self: [selfLink(self, ONLY_READ)] } };
   },
 });
 
