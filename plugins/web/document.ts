@@ -13,7 +13,6 @@ export interface PageReferences {
   readonly links: HtmlValue;
   readonly style: string;
   readonly fonts: readonly string[];
-  readonly scripts: readonly string[];
 }
 
 /** The title of a page: its own title, its page number, and the title of the site. */
@@ -45,19 +44,19 @@ const withContentMark = (body: string): string =>
 /** The favicon. Without an icon it is an empty URL, so that browsers do not request a file that does not exist. */
 const iconOf = (context: WebContext): string => siteIconUrl(context) ?? 'data:,';
 
-/** The whole document of a page. */
+/** The whole document of a page: before and after the links to its scripts. */
 export function pageDocument(
   context: WebContext,
   shown: Shown,
   { html: body, css, foot }: Pick<RenderedTemplate, 'html' | 'css' | 'foot'>,
-  { links, style, fonts, scripts }: PageReferences,
-): Html {
+  { links, style, fonts }: PageReferences,
+): readonly [before: Html, after: Html] {
   const { contributions } = context;
   const parts = contributions
     .all(heads)
     .toSorted((a, b) => a.order - b.order)
     .map((part) => part.of({ context, shown }));
-  return html`<!doctype html>
+  const before = html`<!doctype html>
 <html${documentLanguage(context)}>
 <head>
 <meta charset="utf-8">
@@ -65,11 +64,13 @@ export function pageDocument(
 <title>${pageTitle(context, shown)}</title>
 <link rel="icon" href="${iconOf(context)}">
 <link rel="stylesheet" href="${style}">
-${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(context, shown)}">
+${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}`;
+  const after = html`<meta name="robots" content="${robots(context, shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${links}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${[...new Set(shown.classes)].join(' ')}">
 ${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withEarlyPictures(withContentMark(body)))}</div>${trustedHtml(foot)}
 </body>
 </html>
 `;
+  return [before, after];
 }

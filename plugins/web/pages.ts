@@ -1,49 +1,17 @@
 import * as v from 'valibot';
-import { defineAssets, type PageAnswer, type PageContext, type PageReply } from '../../core/index.ts';
+import type { PageAnswer, PageContext, PageReply } from '../../core/index.ts';
 import { opens } from '../content/index.ts';
-import { presentationOf } from '../site/index.ts';
 import { addressesOf } from './addresses/web-addresses.ts';
 import { addressOf } from './asked/address.ts';
 import type { WebContext } from './asked/asking.ts';
 import { failedPage } from './asked/failed-page.ts';
-import { isShown, isUnindexed, type Shown } from './asked/shown.ts';
+import { isShown, type Shown } from './asked/shown.ts';
 import { web } from './asked/web.ts';
-import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
 import { isPublishedAt } from './finding/items-at.ts';
-import { addressesById, linkHeader, linksById } from './heads/links-by-id.ts';
+import { makePage, replyWith } from './made-page.ts';
+import { makeMissing } from './missing-page.ts';
 import { findPreview, isPreviewAsked } from './previews/find-preview.ts';
-import { renderPage } from './render-page.ts';
-import { styleSheet, styleSheetPath } from './styles/style-sheet.ts';
-
-/** Sources that documents may load: styles and scripts of the site, and media in texts. */
-const loads = {
-  styles: true,
-  styleAttributes: true,
-  images: ['https:', 'data:'],
-  media: ["'self'", 'https:'],
-  frames: ['https:'],
-};
-
-/** Scripts that blocks may need (`BlockQuestion.needs`), by name. */
-const SCRIPTS = {
-  navigation: 'navigation.js',
-  choice: 'choice.js',
-  search: 'search.js',
-  lightbox: 'lightbox.js',
-  scrolling: 'scrolling.js',
-} as const;
-
-/** Scripts of pages; the last one searches static copies of the site, which have no server. */
-export const scriptFiles = defineAssets({ path: '/assets/web', files: [...Object.values(SCRIPTS), 'copy-search.js'] });
-
-/** Addresses of the scripts that the blocks of a page need. */
-const scriptsOf = (context: PageContext<unknown>, needed: ReadonlySet<string>): Promise<readonly string[]> =>
-  Promise.all(
-    Object.entries(SCRIPTS)
-      .filter(([name]) => needed.has(name))
-      .map(([, file]) => context.asset(scriptFiles, file)),
-  );
 
 /** Headers of a response that must not be cached. */
 const FOR_ONE = { 'Cache-Control': 'private, no-store' };
@@ -85,25 +53,9 @@ async function previewed(context: PageContext<unknown>): Promise<PageReply> {
 }
 
 /** @param within context in which its blocks are rendered */
-async function document(context: PageContext<unknown>, found: Shown, within: WebContext = context): Promise<PageReply> {
-  const { status = 200 } = found;
-  const rendered = renderPage(within, found);
-  const scripts = await scriptsOf(context, rendered.scripts);
-  const byId = addressesById(within, found);
-  return {
-    document: pageDocument(within, found, rendered, {
-      links: linksById(byId),
-      style: styleSheetPath(context),
-      fonts: styleSheet(context).fonts,
-      scripts,
-    }),
-    status,
-    headers: linkHeader(byId),
-    indexed: status === 200 && !isUnindexed(found) && presentationOf(context).blog_public,
-    forms: ["'self'"],
-    scripts: true,
-    loads,
-  };
+function document(context: PageContext<unknown>, found: Shown, within: WebContext = context): Promise<PageReply> {
+  const make = found.visit.subject.is === 'missing' ? makeMissing : makePage;
+  return replyWith(context, make(within, found));
 }
 
 /** The front page, and pages named by a query at the site's own address. */

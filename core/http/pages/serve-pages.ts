@@ -1,9 +1,9 @@
 import { refusePlainHttp } from '../../auth/sign-in/authenticate.ts';
 import { type HttpRequest, type HttpResponse, isRead } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
-import type { PageAnswer } from '../../contract/routes/page.ts';
+import type { PageAnswer, PageContent, PageReply } from '../../contract/routes/page.ts';
 import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
-import { addressGroup, orElse, Throttle, whenReady } from '../../lib/index.ts';
+import { addressGroup, oncePer, orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { Making, ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
@@ -42,6 +42,8 @@ export class PageServer {
   readonly #origin: string;
   readonly #apiLink: string;
   readonly #sentForms = new Throttle(MINUTE);
+  /** A page may reply to many requests with the same object, which is encoded once. */
+  readonly #answerOf = oncePer((given: PageReply | PageContent) => pageAnswer(given, this.#apiLink));
 
   constructor(serving: PageServing) {
     const { generation } = serving;
@@ -113,7 +115,7 @@ export class PageServer {
   #shown(answer: PageAnswer, exchange: Exchange, keep: Making['keep']): HttpResponse | Promise<HttpResponse> {
     if (!answer) throw problem('rest_no_route', NOTHING);
     if ('location' in answer) return this.#answered(answer, exchange);
-    const made = pageAnswer(answer, this.#apiLink);
+    const made = this.#answerOf(answer);
     keep({ status: made.status, body: undefined, headers: answer.headers ?? {} }, made);
     return deliver(made, exchange);
   }
@@ -183,7 +185,7 @@ export class PageServer {
   #answered(answer: Exclude<PageAnswer, undefined>, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
     return 'location' in answer
       ? finishResponse(pageRedirect(answer), exchange, 'page')
-      : deliver(pageAnswer(answer, this.#apiLink), exchange);
+      : deliver(this.#answerOf(answer), exchange);
   }
 }
 

@@ -1,0 +1,66 @@
+import { type Contributions, keptText, oncePer } from '../../core/index.ts';
+import type { Visit } from '../content/index.ts';
+import type { WebContext } from './asked/asking.ts';
+import type { Shown } from './asked/shown.ts';
+import { type MadePage, makePage } from './made-page.ts';
+
+/** The "not found" page of all addresses. */
+interface SharedPage {
+  readonly page: MadePage;
+  /** Parameters of a query that the page depends on; undefined if it depends on the whole address. */
+  readonly parameters: readonly string[] | undefined;
+}
+
+/** The shared page of a site, and the text as which it is cached. */
+interface KnownPage {
+  text: string;
+  shared: SharedPage | undefined;
+}
+
+const knownPages = oncePer((_site: Contributions): KnownPage => ({ text: '', shared: undefined }));
+
+/**
+ * Makes the "not found" page, once for all addresses of which it shows nothing, because anybody can request any number of them. It is
+ * made as for an address without a query; if its blocks look for a parameter that an address has, it is made for that address.
+ *
+ * @param shown as `showMissing`: the same for all addresses except for its visit
+ */
+export function makeMissing(context: WebContext, shown: Shown): MadePage {
+  const { contributions, principal } = context;
+  const text = keptText(context, 'web/missing', (within) =>
+    JSON.stringify(makeShared({ ...within, principal }, shown)),
+  );
+  const known = knownPages(contributions);
+  if (known.text !== text) Object.assign(known, { text, shared: JSON.parse(text) });
+  const { page, parameters } = known.shared as SharedPage;
+  const isSame = parameters?.every((name) => !Object.hasOwn(shown.visit.query, name));
+  return isSame ? page : makePage(context, shown);
+}
+
+function makeShared(context: WebContext, shown: Shown): SharedPage {
+  const parameters = new Set<string>();
+  let isOfOne = false;
+  const miss = (_query: object, name: string | symbol) => void parameters.add(String(name));
+  const query: Visit['query'] = new Proxy(
+    {},
+    {
+      get: miss,
+      getOwnPropertyDescriptor: miss,
+      has: (...asked) => miss(...asked) ?? false,
+      ownKeys: () => {
+        isOfOne = true;
+        return [];
+      },
+    },
+  );
+  const visit = {
+    ...shown.visit,
+    query,
+    get url() {
+      isOfOne = true;
+      return `${context.site.url}/`;
+    },
+  };
+  const page = makePage(context, { ...shown, visit });
+  return { page, parameters: isOfOne ? undefined : [...parameters] };
+}
