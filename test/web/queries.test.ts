@@ -61,8 +61,16 @@ test('the query of an address filters and orders its list', async (t) => {
     [`/?tag=spring&cat=${roads},${hills}`, 'Roads', 'Oak Elm'],
     ['/tag/spring/?year=2024', 'Spring', 'Elm'],
     ['/category/walks/?tag=spring', 'Walks', 'Elm'],
-    [`/author/administrator/?cat=${roads}`, 'administrator', 'Fir Oak'],
-    [`/2026/?cat=${roads}`, '2026', 'Fir Oak'],
+    // terms count more than authors, and these more than dates, wherever they are named
+    [`/author/administrator/?cat=${roads}`, 'Roads', 'Fir Oak'],
+    ['/author/administrator/?tag=spring', 'Spring', 'Oak Elm'],
+    ['/author/administrator/?year=2024', 'administrator', 'Elm'],
+    [`/2026/?cat=${roads}`, 'Roads', 'Fir Oak'],
+    ['/2026/?author_name=administrator', 'administrator', 'Fir Oak Ash'],
+    [`/tag/spring/?cat=${roads}`, 'Roads', 'Oak'],
+    ['/tag/spring/?author_name=administrator', 'Spring', 'Oak Elm'],
+    [`/category/walks/?cat=${roads}`, 'Walks', 'Fir'],
+    [`/2026/?cat=-${roads}`, '2026', 'Ash'],
     ['/category/roads/?s=oak', 'Search Results for “oak”', 'Oak'],
     ['/2026/?s=mill', 'Search Results for “mill”', 'Fir Oak Ash'],
     ['/author/administrator/?s=elm', 'Search Results for “elm”', 'Elm'],
@@ -210,6 +218,11 @@ test('what an id or a slug names goes before the list that its path is of', asyn
     ['/category/walks/?pagename=visit', 200, undefined],
     ['/category/walks/?category_name=roads', 301, '/category/roads/'],
     ['/category/walks/?category_name=none', 404, undefined],
+    // of several categories, the first counts; a space is part of a slug
+    ['/?category_name=walks%2Broads', 301, '/category/walks/'],
+    [`/?category_name=walks&cat=${walks}`, 301, '/category/walks/'],
+    ['/?category_name=walks,roads', 200, undefined],
+    ['/?category_name=walks+roads', 404, undefined],
     [`/category/walks/?cat=${walks}`, 200, undefined],
   ] as const) {
     const answer = await listed(path);

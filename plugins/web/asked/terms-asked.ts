@@ -50,11 +50,12 @@ export function termsAsked(
 ): AskedTerms | undefined {
   const { ids, without } = idsAsked(taxonomy.name === 'category' ? query.cat : undefined);
   const byId = (id: number) => termById(store, taxonomy, id) ?? [];
-  const slugs = [query[slugName(taxonomy) ?? ''], query.taxonomy === taxonomy.name ? query.term : undefined];
+  // what several parameters name is found in this order (reference, `parse_tax_query`)
+  const slugs = [query.taxonomy === taxonomy.name ? query.term : undefined, query[slugName(taxonomy) ?? '']];
   const bySlug = (slug: string) => termOfText(store, taxonomy, pathParts(slug).at(-1) ?? '');
   const groups = [
+    ...slugs.flatMap((text) => (text ? (termsNamed(taxonomy, text, bySlug)?.groups ?? [[]]) : [])),
     ...(ids.length > 0 ? [ids.flatMap(byId)] : []),
-    ...slugs.flatMap((text) => (text ? (termsNamed(text, bySlug)?.groups ?? [[]]) : [])),
   ];
   if (groups.length === 0 && without.length === 0) return undefined;
   return { first: groups.flat()[0], groups, without: without.flatMap(byId) };

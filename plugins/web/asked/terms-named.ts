@@ -11,13 +11,19 @@ export interface NamedTerms {
 
 /**
  * Terms combined in an address, as in the reference: `boats,mill` is for records with either, `boats+mill` for records with both.
+ * Tags may also be combined with spaces, as which a query contains `+`.
  *
+ * @param taxonomy of the terms
  * @param find returns the term with a name
  * @returns undefined if none exists, or if any of those combined with `+` does not
  */
-export function termsNamed(text: string, find: (name: string) => Term | undefined): NamedTerms | undefined {
+export function termsNamed(
+  { name: taxonomy }: Pick<Taxonomy, 'name'>,
+  text: string,
+  find: (name: string) => Term | undefined,
+): NamedTerms | undefined {
   const isAny = text.includes(',');
-  const names = text.split(isAny ? ',' : /[+ ]/).filter((name) => name !== '');
+  const names = text.split(isAny ? ',' : taxonomy === 'post_tag' ? /[+ ]/ : '+').filter((name) => name !== '');
   const found = names.flatMap((name) => find(name) ?? []);
   const [first] = found;
   if (!first || (!isAny && found.length < names.length)) return undefined;

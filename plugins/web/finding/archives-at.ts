@@ -7,7 +7,15 @@ import { queryOfDate } from '../asked/date-asked.ts';
 import { FORMAT, formatsAsked } from '../asked/formats-asked.ts';
 import type { Shown } from '../asked/shown.ts';
 import { termOfText, termsNamed } from '../asked/terms-named.ts';
-import { showAuthor, showDate, showFormats, showMissing, showSearch, showTerm } from '../subjects/archives.ts';
+import {
+  namedByQuery,
+  showAuthor,
+  showDate,
+  showFormats,
+  showMissing,
+  showSearch,
+  showTerm,
+} from '../subjects/archives.ts';
 import { dateOf } from './dates.ts';
 
 /**
@@ -26,12 +34,12 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   if (author?.length === 1) {
     const user = userOfText(asked, author[0] ?? '');
     if (!user) return 'nothing';
-    return searchedIn(asked, { author_name: user.slug }) ?? showAuthor(asked, user) ?? 'nothing';
+    return narrowedTo(asked, { author_name: user.slug }, () => showAuthor(asked, user));
   }
   const format = partsBehind(parts, [...front, 'type']);
   if (format?.length === 1) {
     const formats = formatsAsked({ [FORMAT]: format[0] ?? '' }) ?? [];
-    return searchedIn(asked, { [FORMAT]: formats.join() }) ?? showFormats(asked, formats) ?? 'nothing';
+    return narrowedTo(asked, { [FORMAT]: formats.join() }, () => showFormats(asked, formats));
   }
   const search = partsBehind(parts, ['search']);
   if (search && search.length > 0) {
@@ -45,7 +53,7 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   }
   const date = datePath(context, parts);
   const parsed = date && dateOf(date);
-  return parsed && (searchedIn(asked, queryOfDate(parsed)) ?? showDate(asked, parsed));
+  return parsed && narrowedTo(asked, queryOfDate(parsed), () => showDate(asked, parsed));
 }
 
 /** The user with this slug, or with the slug derived from this text. */
@@ -55,14 +63,22 @@ function userOfText({ context }: Asked, text: string): User | undefined {
 }
 
 /**
- * Results of a search in an archive (`/category/walks/?s=mill`).
+ * An archive as its query narrows it: the results of a search in it (`/category/walks/?s=mill`), or the archive.
  *
- * @param within the archive
- * @returns undefined without a search, `nothing` for a page after the last
+ * @param names what its path names, as query parameters
+ * @param show returns the archive
+ * @returns `nothing` for an archive without content, and for a page after the last
  */
-function searchedIn(asked: Asked, within: Readonly<Record<string, string>>): Shown | 'nothing' | undefined {
+function narrowedTo(
+  asked: Asked,
+  names: Readonly<Record<string, string>>,
+  show: () => Shown | undefined,
+): Shown | 'nothing' {
+  const within = { ...asked, within: names };
   const { s } = asked.address.query;
-  return s === undefined ? undefined : (showSearch({ ...asked, within }, s) ?? 'nothing');
+  if (s !== undefined) return showSearch(within, s) ?? 'nothing';
+  const shown = show();
+  return shown ? namedByQuery(within, shown) : 'nothing';
 }
 
 /** The archive of the term whose slug ends the path; slugs of ancestors are ignored, as in the reference. */
@@ -74,8 +90,8 @@ function termAt(asked: Asked, taxonomy: SiteTaxonomy): Shown | 'nothing' | undef
   const chosen = permalinks?.bases[name] ?? base;
   const slugs = partsBehind(address.parts, [...(chosen === base ? front : []), ...baseParts(chosen)]);
   if (!slugs || slugs.length === 0 || (!hierarchical && slugs.length > 1)) return undefined;
-  const named = termsNamed(slugs.at(-1) ?? '', (slug) => termOfText(context.store, taxonomy, slug));
+  const named = termsNamed(taxonomy, slugs.at(-1) ?? '', (slug) => termOfText(context.store, taxonomy, slug));
   if (!named) return 'nothing';
   const within = { taxonomy: name, term: slugs.at(-1) ?? '' };
-  return searchedIn(asked, within) ?? showTerm(asked, taxonomy, named.first, named.groups) ?? 'nothing';
+  return narrowedTo(asked, within, () => showTerm(asked, taxonomy, named.first, named.groups));
 }

@@ -157,7 +157,8 @@ function byTerm(asked: Asked): ByQuery {
   const { taxonomy, first, groups } = listed;
   if (!first) return 'nothing';
   const url = termUrl(context, taxonomy, first);
-  const isSeveral = named.flatMap((one) => [...one.groups.flat(), ...one.without]).length > 1;
+  // of terms that are combined with `+`, only the first counts (reference, `redirect_canonical`)
+  const isSeveral = named.flatMap((one) => [...(one.groups[0] ?? []), ...one.without]).length > 1;
   // tags, several terms and pages after the first are not redirected, as in the reference
   if (isSeveral || query.tag !== undefined || staysAt(asked, url)) {
     return showTerm(asked, taxonomy, first, groups) ?? 'nothing';

@@ -1,5 +1,6 @@
 import { oneOf, type User } from '../../../core/index.ts';
 import {
+  type ArchiveSubject,
   type DateParts,
   formatDate,
   harmless,
@@ -12,7 +13,9 @@ import {
   type Term,
   texturize,
   toLocal,
+  type Visit,
   type VisitList,
+  type VisitSubject,
   withDescendants,
 } from '../../content/index.ts';
 import {
@@ -55,21 +58,7 @@ export function showTerm(
     ),
   );
   const list = listOfTerms(asked, taxonomy.name, ids);
-  if (isBeyond(asked, list)) return undefined;
-  const subject = { is: 'term', term } as const;
-  const visit = listVisitAt(asked, subject, list);
-  const name = classOf(taxonomy.name);
-  const slug = shownSlug(term.slug);
-  const isOwn = isBuiltIn(taxonomy.name);
-  return {
-    visit,
-    title: titleOf(shownTermName(term)),
-    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, ...(isOwn ? [name] : []))],
-    templates: isOwn
-      ? [`${name}-${slug}`, `${name}-${term.id}`, name, 'archive', 'index']
-      : [`taxonomy-${name}-${slug}`, `taxonomy-${name}`, 'taxonomy', 'archive', 'index'],
-    values: listValues(visit),
-  };
+  return isBeyond(asked, list) ? undefined : showArchive(asked, { is: 'term', term }, list);
 }
 
 /**
@@ -82,17 +71,7 @@ export function showTerm(
 export function showAuthor(asked: Asked, user: User, ids: readonly number[] = [user.id]): Shown | undefined {
   if (!hasPublishedAnything(asked.context, user)) return undefined;
   const list = listPosts(asked, oneOf('author', ids));
-  if (isBeyond(asked, list)) return undefined;
-  const subject = { is: 'author', user } as const;
-  const visit = listVisitAt(asked, subject, list);
-  const slug = shownSlug(user.slug);
-  return {
-    visit,
-    title: titleOf(harmless(user.name)),
-    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, 'author')],
-    templates: [`author-${slug}`, `author-${user.id}`, 'author', 'archive', 'index'],
-    values: listValues(visit),
-  };
+  return isBeyond(asked, list) ? undefined : showArchive(asked, { is: 'author', user }, list);
 }
 
 /**
@@ -104,16 +83,72 @@ export function showFormats(asked: Asked, formats: readonly ArchivedFormat[]): S
   const list = listPosts({ ...asked, within: { [FORMAT]: formats.join() } });
   const [format] = formats;
   if (format === undefined || list.total === 0 || isBeyond(asked, list)) return undefined;
-  const subject = { is: 'format', format } as const;
+  return showArchive(asked, { is: 'format', format }, list);
+}
+
+/** A list as the archive of its subject. */
+function showArchive(asked: Asked, subject: ArchiveSubject, list: VisitList): Shown {
   const visit = listVisitAt(asked, subject, list);
-  const slug = `post-format-${format}`;
+  return { visit, ...archiveLook(asked, subject, visit), values: listValues(visit) };
+}
+
+/**
+ * An archive under the name of what its query names, if that counts more than its path: terms count more than post formats, these
+ * more than authors, and these more than dates (reference, `wp_get_document_title`).
+ *
+ * @param asked `within` the archive at the path
+ */
+export function namedByQuery(asked: Asked, shown: Shown): Shown {
+  const subject = archiveAsked(asked);
+  if (!subject || isSame(subject, shown.visit.subject)) return shown;
+  const visit = { ...shown.visit, subject };
+  return { ...shown, visit, ...archiveLook(asked, subject, visit) };
+}
+
+/** Whether the query names nothing but what the path does; several authors or formats have the name of the one at the path. */
+const isSame = (subject: ArchiveSubject, shown: VisitSubject): boolean =>
+  subject.is === 'term' && shown.is === 'term' ? subject.term.id === shown.term.id : subject.is === shown.is;
+
+/** How an archive is named, and what shows it. */
+function archiveLook(
+  asked: Asked,
+  subject: ArchiveSubject,
+  visit: Visit,
+): Pick<Shown, 'title' | 'classes' | 'templates'> {
+  const { title, paged, templates } = lookOf(asked, subject);
   return {
-    visit,
-    title: say(asked.context, formatName(format)),
-    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit)],
-    templates: [`taxonomy-${FORMAT}-${slug}`, `taxonomy-${FORMAT}`, 'taxonomy', 'archive', 'index'],
-    values: listValues(visit),
+    title,
+    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, ...paged)],
+    templates: [...templates, 'archive', 'index'],
   };
+}
+
+function lookOf(
+  { context }: Asked,
+  subject: ArchiveSubject,
+): Pick<Shown, 'title' | 'templates'> & { readonly paged: readonly string[] } {
+  if (subject.is === 'author') {
+    const { user } = subject;
+    return {
+      title: titleOf(harmless(user.name)),
+      paged: ['author'],
+      templates: [`author-${shownSlug(user.slug)}`, `author-${user.id}`, 'author'],
+    };
+  }
+  if (subject.is === 'format') {
+    return {
+      title: say(context, formatName(subject.format)),
+      paged: [],
+      templates: [`taxonomy-${FORMAT}-post-format-${subject.format}`, `taxonomy-${FORMAT}`, 'taxonomy'],
+    };
+  }
+  const { term } = subject;
+  const name = classOf(term.taxonomy);
+  const slug = shownSlug(term.slug);
+  const title = titleOf(shownTermName(term));
+  return isBuiltIn(term.taxonomy)
+    ? { title, paged: [name], templates: [`${name}-${slug}`, `${name}-${term.id}`, name] }
+    : { title, paged: [], templates: [`taxonomy-${name}-${slug}`, `taxonomy-${name}`, 'taxonomy'] };
 }
 
 /**
