@@ -86,6 +86,29 @@ for (const [what, make] of REPEATED) {
   });
 }
 
+/** Blocks without a renderer, and their elements. */
+const LAID_OUT: readonly (readonly [name: string, tag: string])[] = [
+  ['columns', 'div'],
+  ['group', 'div'],
+  ['buttons', 'div'],
+  ['quote', 'blockquote'],
+];
+/** The class that each gets from its layout. */
+const LAYOUT = / is-layout-/g;
+/** More blocks than a text for readers has, and more than are laid out. */
+const [SOME, TOO_MANY] = [4_000, 6_000];
+
+for (const [name, tag] of LAID_OUT) {
+  test(`a text of ${name} is laid out, and a limited number of them`, async () => {
+    const block = `<!-- wp:${name} --><${tag} class="wp-block-${name}"></${tag}><!-- /wp:${name} -->`;
+    const short = (await posted('/posts', { content: block.repeat(SOME) })).content.rendered;
+    assert.equal(short.match(LAYOUT)?.length, SOME);
+    const long = (await posted('/posts', { content: block.repeat(TOO_MANY) })).content.rendered;
+    assert.ok(long.match(LAYOUT).length < TOO_MANY, 'all of them');
+    assert.equal(long.match(new RegExp(`<${tag} `, 'g')).length, TOO_MANY);
+  });
+}
+
 const PICTURE = '<figure class="wp-block-image"><img src="http://far.example/a.png" alt=""/></figure>';
 
 const picture = (color: unknown) =>

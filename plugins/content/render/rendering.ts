@@ -19,6 +19,8 @@ export interface CostBound {
 
 /** Cost of each rendered block in addition to its HTML. */
 const COST_OF_ONE = 1000;
+/** Cost of each block that only gets what its attributes specify: a text of paragraphs must be able to consist of thousands. */
+const COST_OF_SUPPORT = 200;
 /** Maximum nesting of texts that include each other. */
 const MAX_WITHIN = 10;
 
@@ -174,6 +176,7 @@ export class Rendering {
     const html = contributions.ask(blockRenderers, question);
     // inner blocks are already counted
     if (html !== undefined) this.#cost += COST_OF_ONE + Math.max(0, html.length - inside);
+    else if (support) this.#cost += COST_OF_SUPPORT;
     const shown = html ?? question.render(block.pieces);
     return support ? support.finish(shown) : shown;
   }
