@@ -70,6 +70,21 @@ export function stateCases(deep: boolean): readonly StateCase[] {
       (site) => good(site, '/site/v2/posts', { as: 'editor', json: { title: 'Fair', status: 'publish' } }),
     ),
     stateCase(
+      'a text that lists the archives of all days again and again',
+      many,
+      (size) =>
+        records('site/posts', size, (number) => ({
+          title: 'Fair',
+          slug: slugOf(number),
+          date: new Date(Date.UTC(2020, 0, number)).toISOString().replace('.000', ''),
+        })),
+      (site) =>
+        good(site, '/site/v2/posts', {
+          as: 'editor',
+          json: { title: 'Days', content: '<!-- wp:archives {"type":"daily"} /-->'.repeat(1_000) },
+        }),
+    ),
+    stateCase(
       'an event of a title that others have',
       many,
       (size) => records('calendar/events', size, (number) => ({ title: 'Fair', slug: slugOf(number), ...event })),
