@@ -108,12 +108,27 @@ test('pieces are computed once, with turns for others between them, until someth
   assert.deepEqual(made.splice(0), names);
   const changed = read();
   assert.equal(changed(), undefined);
-  assert.deepEqual(changed(true), { value: names });
-  assert.deepEqual(made.splice(0), ['a', ...names]);
+  assert.equal(changed(), undefined);
+  assert.deepEqual(made.splice(0), ['a', 'b']);
+  for (const run of [1, 2, 3]) assert.equal(changed(run === 1), undefined, `run ${run} after a change`);
+  assert.deepEqual(changed(), { value: names });
+  assert.deepEqual(made.splice(0), names);
   assert.deepEqual(
     names.map((name) => piece(name)),
     names,
   );
+});
+
+test('a read whose pieces keep changing is interrupted a few times, and then ends', () => {
+  const slices = new Slices();
+  const { made, piece } = pieces(slices);
+  const names = ['a', 'b', 'c', 'd'];
+  const sliced = slices.sliced(() => names.map((name) => piece(name)));
+  assert.equal(sliced(), undefined);
+  for (const change of [1, 2, 3, 4]) assert.equal(sliced(true), undefined, `change ${change}`);
+  made.splice(0);
+  assert.deepEqual(sliced(true), { value: names });
+  assert.deepEqual(made, names);
 });
 
 test('a read that reaches other pieces in each run still ends', () => {

@@ -9,6 +9,9 @@ const LEAST = 1_000;
 /** Each character of output counts as this many bytes: producing takes longer than parsing. */
 const MAKING = 4;
 
+/** A read that has been changed this often is no longer interrupted between pieces: it must end, no matter how often others write. */
+const MAX_CHANGES = 4;
+
 /** A read has used up its slice: it is interrupted here, and its caller runs it again. */
 export class SliceSpent extends Error {
   constructor() {
@@ -21,8 +24,8 @@ export class SliceSpent extends Error {
  * Runs a read from its beginning; undefined if it was interrupted. Each run gets further, because parsed records and finished
  * pieces are kept for the next run.
  *
- * @param hasChanged whether anything that it may have read has changed since its last run: then its pieces are made again
- *   without interruption, so that it finishes no matter how often something changes
+ * @param hasChanged whether anything that it may have read has changed since its last run: then its pieces are made again, the
+ *   fifth time without interruption, so that it finishes no matter how often something changes
  * @throws what the read throws
  */
 export type SlicedRead<T> = (hasChanged?: boolean) => { readonly value: T } | undefined;
@@ -31,6 +34,7 @@ export type SlicedRead<T> = (hasChanged?: boolean) => { readonly value: T } | un
 interface Held {
   readonly parsed: unknown[];
   readonly pieces: Map<string, MadePiece>;
+  changes: number;
   /** Are the pieces made without interruption? */
   goesThrough: boolean;
 }
@@ -55,11 +59,11 @@ export class Slices {
 
   /** @param read must be synchronous and idempotent */
   sliced<T>(read: () => T): SlicedRead<T> {
-    const held: Held = { parsed: [], pieces: new Map(), goesThrough: false };
+    const held: Held = { parsed: [], pieces: new Map(), changes: 0, goesThrough: false };
     return (hasChanged = false) => {
       if (hasChanged) {
         held.pieces.clear();
-        held.goesThrough = true;
+        held.goesThrough ||= ++held.changes > MAX_CHANGES;
       }
       const slice: Slice = { left: SLICE, isSpent: false, held };
       this.#current = slice;
