@@ -36,6 +36,8 @@ async function putTogetherInTurns(
   { turns, inSlices }: PuttingTogether,
 ): Promise<Outcome> {
   let done = 0;
+  /** Length of the rendered texts beyond what was expected: a short text may show long ones. */
+  let more = 0;
   const take = async (work: number) => {
     if (!turns.take(work)) await turns.taken(work, done);
     done += work;
@@ -43,9 +45,13 @@ async function putTogetherInTurns(
   for (const text of texts) {
     if (text.isAtHand) continue;
     await take(text.effort);
-    await inSlices(() => text.toJSON());
+    const html = await inSlices(() => text.toJSON());
+    const grown = Math.max(0, (html?.length ?? 0) - text.effort);
+    turns.spend(grown);
+    done += grown;
+    more += grown;
   }
-  if (characters <= LONG) return outcome;
+  if (characters + more <= LONG) return outcome;
   const body = inParts(outcome.body, parts);
   for (const part of parts) {
     await take(part.characters * WRITING);

@@ -23,9 +23,14 @@ export class Turns {
   /** Takes part of this turn, if it has room for this many characters. */
   take(characters: number): boolean {
     if (this.#spent > 0 && this.#spent + characters > MOST) return false;
+    this.spend(characters);
+    return true;
+  }
+
+  /** Counts characters that turned out to be needed in addition to those taken. */
+  spend(characters: number): void {
     this.#spent += characters;
     void this.#run();
-    return true;
   }
 
   /** Resolves in a turn that has room for this many characters. @param done characters that the request has rendered so far */

@@ -58,7 +58,10 @@ export function entryOf(context: WebContext, listed: ListedRecord): Entry {
   return pieceOf(context, {
     key: `entry ${type} ${record.id}`,
     of: texts.content,
-    make: () => ({ value: entryOfTexts(context, listed, kind, texts), effort: texts.content.length }),
+    make: () => {
+      const value = entryOfTexts(context, listed, kind, texts);
+      return { value, effort: Math.max(texts.content.length, value.content?.length ?? 0) };
+    },
   });
 }
 

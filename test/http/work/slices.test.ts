@@ -38,6 +38,20 @@ test('a list of long records is read in several turns when it is asked for the f
   assert.deepEqual(held[0], held[1]);
 });
 
+test('short texts that show a long one are rendered in several turns', async (t) => {
+  const site = await taleSite(['.'.repeat(LONG), ...Array.from({ length: COUNT - 1 }, () => 'see 1')]);
+  t.after(() => site.close());
+  await site.json(`${LIST}/1`);
+  let count = 0;
+  await eachTurn(
+    async () => {
+      assert.equal((await site.json(LIST)).status, 200);
+    },
+    () => count++,
+  );
+  assert.ok(count >= COUNT, `${count} turns`);
+});
+
 test('what is written meanwhile is shown, as a whole', async (t) => {
   const site = await longTales();
   t.after(() => site.close());
