@@ -93,13 +93,14 @@ export class RunningSite implements Site {
 
   async close(): Promise<void> {
     const { store, services, options } = this.#works;
-    const { reloader, jobs, settingsLog, guard } = this.#serving;
+    const { reloader, jobs, settingsLog, checkLog, guard } = this.#serving;
     this.#files.unwatch();
     this.#generation.retire();
     await jobs.close();
     await reloader.settled();
     await this.#files.importer.settled();
     await settingsLog.settled();
+    await checkLog.settled();
     releasePlugins(this.#generation.loaded.modules);
     await guard.end();
     await options.ports.images.close();

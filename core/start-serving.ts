@@ -7,6 +7,7 @@ import { hashOf } from './lib/index.ts';
 import {
   type BuiltGeneration,
   buildGeneration,
+  CheckLog,
   GenerationLease,
   JobRunner,
   type LoadedSet,
@@ -27,6 +28,7 @@ export interface Serving {
   readonly guard: PluginGuard;
   readonly jobs: JobRunner;
   readonly settingsLog: SettingsLog;
+  readonly checkLog: CheckLog;
   /** Whether these files can be watched and were accepted. */
   readonly health: { readonly settings: NotedDiagnostics; readonly pluginCode: NotedDiagnostics };
   /** Changes `settings.json`; returns the generation that serves afterwards. @throws as `StageContext.changeSettings` */
@@ -64,6 +66,7 @@ export async function startServing(works: SiteWorks): Promise<Serving> {
       return reloader.rehearseChange(asked, look);
     },
   });
+  let checkLog: CheckLog | undefined;
   const reloader: Reloader = await Reloader.begin({
     ...{ file, findPlugins, leftOff, locate, health, clock, log },
     inForce: (settings) => ({ ...settings, ...options.override }),
@@ -72,12 +75,16 @@ export async function startServing(works: SiteWorks): Promise<Serving> {
     build: buildWith(shared, new Revisions(store)),
     onSettings: (document, loaded) => {
       journal();
-      settingsLog.note(document, loaded);
+      settingsLog.note(document, file.bytes, loaded);
       jobs.look();
+      checkLog?.note();
     },
     switching: { folder, git },
   });
-  return { reloader, guard, jobs, settingsLog, health, changeSettings };
+  checkLog = new CheckLog({ serving: () => reloader.serving, log });
+  checkLog.note();
+  store.onChange(checkLog.note);
+  return { reloader, guard, jobs, settingsLog, checkLog, health, changeSettings };
 }
 
 const unfollowed = (): NotedDiagnostics => ({ refused: undefined, unwatched: undefined });

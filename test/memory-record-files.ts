@@ -2,7 +2,13 @@ import { oneStep, type Steps } from '../core/lib/async/pace.ts';
 import { hashOf } from '../core/lib/hash.ts';
 import type { QuarantinedFile } from '../core/store/records/file-problem.ts';
 import { recordBytes } from '../core/store/records/record-file.ts';
-import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/records/record-files.ts';
+import type {
+  EntryChange,
+  FileTransaction,
+  RecordEntry,
+  RecordFiles,
+  SwapListener,
+} from '../core/store/records/record-files.ts';
 import { OPEN_SHAPE } from '../core/store/schema/shape.ts';
 import { takeSteps } from './take-steps.ts';
 
@@ -24,7 +30,7 @@ export function memoryRecordFiles(
   files: Readonly<Record<string, Readonly<Record<number, Value>>>> = {},
 ): MemoryRecordFiles {
   const folders = new Map<string, Map<number, RecordEntry>>();
-  const listeners = new Set<(changes: readonly EntryChange[]) => void>();
+  const listeners = new Set<SwapListener>();
   const given = new Map<string, number>();
   const written: string[] = [];
   let position = 0;
@@ -45,7 +51,7 @@ export function memoryRecordFiles(
     for (const [id, value] of Object.entries(values)) entriesOf(folder).set(Number(id), entryOf(Number(id), value));
   }
 
-  const swap = (changed: Changes) => {
+  const swap = (changed: Changes, isEdit: boolean) => {
     const changes = [...changed].flatMap(([folder, entries]) =>
       [...entries].map(([id, after]): EntryChange => ({ folder, id, before: entriesOf(folder).get(id), after })),
     );
@@ -55,7 +61,7 @@ export function memoryRecordFiles(
     }
     if (changes.length === 0) return;
     position++;
-    for (const listener of listeners) listener(changes);
+    for (const listener of listeners) listener(changes, isEdit);
   };
 
   const highest = (sequence: string) => {
@@ -103,7 +109,7 @@ export function memoryRecordFiles(
     const answers = waiting.map((run) => run(group));
     waiting = [];
     for (const [folder, entries] of group) for (const id of entries.keys()) written.push(`${folder}/${id}`);
-    swap(group);
+    swap(group, false);
     for (const answer of answers) answer();
   };
 
@@ -153,6 +159,7 @@ export function memoryRecordFiles(
             new Map(Object.entries(values).map(([id, value]) => [Number(id), value && entryOf(Number(id), value)])),
           ],
         ]),
+        true,
       ),
     quarantine: (list) => {
       quarantined = list;

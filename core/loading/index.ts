@@ -15,6 +15,7 @@ export type { LoadedSet } from './packages/loaded-set.ts';
 export { orderPlugins } from './packages/order.ts';
 export { formerMembers, pluginSetting, whereUnnamed } from './packages/plugin-setting.ts';
 export type { CodeLease, FindPlugins, LoadedPlugins, PluginModule, PluginSource } from './packages/plugin-source.ts';
+export { CheckLog } from './runtime/check-log.ts';
 export { GenerationLease } from './runtime/generation-lease.ts';
 export { PluginGuard } from './runtime/plugin-guard.ts';
 export { Reloader } from './runtime/reloader.ts';

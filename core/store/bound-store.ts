@@ -22,6 +22,8 @@ import {
   stillReferred,
   withoutReference,
 } from './collection/removal.ts';
+import type { Examined } from './findings/edit-findings.ts';
+import { examining } from './findings/examine.ts';
 import type { LoadProgress } from './records/load-progress.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './records/record-files.ts';
 import { Misfit, newRecordAdvice, takenId } from './schema/misfit.ts';
@@ -42,6 +44,8 @@ export interface StoreView extends BoundStore {
   unfit(): readonly UnfitFile[];
   /** Remarks on served records. */
   remarked(): readonly RemarkedFile[];
+  /** What doctor would say of a record; undefined if it is not served as its file says. */
+  examine(collection: string, id: number): Examined | undefined;
   /** Number of served records, by collection. */
   sizes(): Iterable<readonly [collection: string, size: number]>;
   /** Approximate size of indexes in bytes, by collection. */
@@ -218,6 +222,7 @@ function viewOf(
     collections: new Set(bound.keys()),
     unfitOf: (name) => named(name).collection.unfit(),
     unfit: () => [...bound.values()].flatMap(({ collection }) => collection.unfit()),
+    examine: examining(bound),
     remarked: () => [...bound.values()].flatMap(({ collection }) => collection.remarked()),
     sizes: () => [...bound].map(([name, { collection }]) => [name, collection.index.size] as const),
     indexBytes: () => [...bound].map(([name, { collection }]) => [name, collection.index.bytes] as const),

@@ -1,6 +1,7 @@
 import type { Log } from '../platform/index.ts';
 import { bindCollections, type StoreView } from './bound-store.ts';
 import type { Row } from './collection/index/fields.ts';
+import { EditFindings } from './findings/edit-findings.ts';
 import { createQuarantine } from './quarantine.ts';
 import { droppedFiles } from './records/list-records.ts';
 import type { LoadProgress } from './records/load-progress.ts';
@@ -48,7 +49,15 @@ export function createStore({
     locate,
     log,
   });
-  const remarkLog = createRemarkLog({ remarked: () => views.serving?.remarked() ?? [], locate, log });
+  const remarkLog = createRemarkLog({
+    remarked: () => [...(views.serving?.remarked() ?? []), ...textFolders.remarked, ...edits.found],
+    locate,
+    log,
+  });
+  const edits = new EditFindings({
+    examine: (collection, id) => views.serving?.examine(collection, id),
+    onFound: remarkLog.check,
+  });
   const checkFiles = () => {
     quarantine.check();
     remarkLog.check();
@@ -57,8 +66,9 @@ export function createStore({
     for (const listener of listeners) listener(changed);
     checkFiles();
   };
-  const unfollow = records.onSwap((changes) => {
+  const unfollow = records.onSwap((changes, isEdit) => {
     views.follow(changes);
+    edits.note(changes, isEdit);
     tell(new Set(changes.map(({ folder }) => folder)));
   });
   const unfollowTexts = textFolders.onSwap(tell);
@@ -108,6 +118,7 @@ export function createStore({
       unfollowTexts();
       await records.close();
       await quarantine.settled();
+      await edits.settled();
       await remarkLog.settled();
     },
   };

@@ -10,6 +10,12 @@ export { folderPath, isPrivatePath, type Layout, layoutOf } from './disk/layout.
 export { LockHeld, LockLost } from './disk/lock.ts';
 export { statReal } from './disk/real-folders.ts';
 export { causeOf, isStorageFailure, readOnlyProblem, storageProblem } from './disk/storage-problem.ts';
+export type { Finding } from './findings/finding.ts';
+export { fittingValues } from './findings/fitting-values.ts';
+export type { KnownRecords } from './findings/known-records.ts';
+export { recordFindings } from './findings/record-findings.ts';
+export { repeatedMembers } from './findings/repeated-members.ts';
+export { takenValue, uniqueValuesIn } from './findings/taken-values.ts';
 export { FileImporter } from './import/file-importer.ts';
 export {
   type ImportProblem,
@@ -35,9 +41,11 @@ export type {
   ReceivedFile,
   RecordFiles,
 } from './records/record-files.ts';
+export { NOT_A_FOLDER, replacedFolder } from './records/replaced-folder.ts';
 export { bodyInFile, bodyText, isLines, withBodyTexts } from './schema/body.ts';
 export { canonical, orderedKeys } from './schema/canonical.ts';
 export { newRecordAdvice, takenId } from './schema/misfit.ts';
+export { replaceIds } from './schema/replace-ids.ts';
 export { OPEN_SHAPE, type Shape, shapeOf, shapeOfSchema } from './schema/shape.ts';
 export { type UnknownMember, unknownMembers } from './schema/unknown-members.ts';
 export { readVersion, upgraded, VERSION } from './schema/upgrade.ts';

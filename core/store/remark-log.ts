@@ -1,6 +1,7 @@
 import { serialQueue } from '../lib/index.ts';
 import type { Log } from '../platform/index.ts';
 import type { RemarkedFile } from './collection/bound-collection.ts';
+import type { Finding } from './findings/finding.ts';
 import type { LocateMember } from './records/locate-member.ts';
 import type { Remark } from './schema/remarks.ts';
 
@@ -8,12 +9,12 @@ import type { Remark } from './schema/remarks.ts';
 const MOST_LINES = 20;
 
 interface RemarkLogParts {
-  readonly remarked: () => readonly RemarkedFile[];
+  readonly remarked: () => readonly RemarkedFile<Remark | Finding>[];
   readonly locate: LocateMember;
   readonly log: Log;
 }
 
-/** Logs remarks on records that are served: values that the API would refuse as warnings, unknown members as information. */
+/** Logs remarks on files that are served: problems and values that the API would refuse as warnings, unknown members as information. */
 interface RemarkLog {
   /** Call this after possible changes: logs a line for each new remark. */
   check(): void;
@@ -24,7 +25,12 @@ interface RemarkLog {
 export function createRemarkLog({ remarked, locate, log }: RemarkLogParts): RemarkLog {
   /** Logged messages by file. */
   let told = new Map<string, ReadonlySet<string>>();
-  const line = async (file: string, { kind, message: problem, path }: Remark) => {
+  const line = async (file: string, remark: Remark | Finding) => {
+    if (!('kind' in remark)) {
+      const { line, column, message: problem } = remark;
+      return log.warn('a file has a problem', { file, line, column, problem });
+    }
+    const { kind, message: problem, path } = remark;
     const { line, column } = (await locate(file, path)) ?? {};
     const fields = { file, line, column, problem };
     if (kind === 'rule') log.warn('a record contains a value that the API would refuse', fields);
@@ -33,7 +39,10 @@ export function createRemarkLog({ remarked, locate, log }: RemarkLogParts): Rema
   const report = async () => {
     const now = remarked();
     const before = told;
-    told = new Map(now.map(({ file, remarks }) => [file, new Set(remarks.map(({ message }) => message))]));
+    told = new Map();
+    for (const { file, remarks } of now) {
+      told.set(file, new Set([...(told.get(file) ?? []), ...remarks.map(({ message }) => message)]));
+    }
     const fresh = now.flatMap(({ file, remarks }) =>
       remarks.filter(({ message }) => !before.get(file)?.has(message)).map((remark) => ({ file, remark })),
     );

@@ -15,6 +15,7 @@ import {
   toInstant,
 } from '../content/index.ts';
 import { type CalendarConfig, calendar } from './calendar.ts';
+import { CATEGORIES } from './collections/categories.ts';
 import { EVENT, type EventRecord, events } from './collections/events.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import { organizers } from './collections/organizers.ts';
@@ -27,7 +28,7 @@ import { calendarSettings, points } from './points.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { linkedRoutes } from './routes/linked/routes.ts';
 import { termRoutes } from './routes/terms.ts';
-import { CATEGORIES, CATEGORY, TAG } from './term-kind.ts';
+import { CATEGORY, TAG } from './term-kind.ts';
 import { pageUrl } from './views/base.ts';
 import { calendarTaxonomy, calendarTypes } from './views/content-types.ts';
 import { calendarEmbeddables } from './views/embeddables.ts';

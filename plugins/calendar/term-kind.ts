@@ -1,9 +1,7 @@
 import type { Capability, ListPoint } from '../../core/index.ts';
 import { TAGS, type Taxonomy, type Term } from '../content/index.ts';
+import { CATEGORIES } from './collections/categories.ts';
 import { categoryList, tagList } from './points.ts';
-
-/** Categories of events. */
-export const CATEGORIES: Taxonomy = { name: 'tribe_events_cat', hierarchical: true };
 
 /** A kind of term, as data. */
 export interface TermKind {

@@ -98,11 +98,16 @@ export interface CollectionDeclaration<R extends StoredRecord, Fields = Readonly
  */
 export type OnRemove = 'delete' | 'clear' | 'refuse';
 
+/** Values of members of a record, by name. */
+export type Fits = Readonly<Record<string, string>>;
+
 /** A member with ids of records in one of these collections. */
 export interface Reference {
   readonly to: readonly string[];
   /** Default: nothing happens; `almanac doctor` reports ids of records that no longer exist. */
   readonly onRemove?: OnRemove;
+  /** Values that the record must have: `{ taxonomy: 'category' }`. Doctor reports records with others. */
+  readonly fits?: Fits;
 }
 
 /** Members with ids of other records: see `CollectionDeclaration`. */
@@ -132,6 +137,8 @@ export interface Collection<R extends StoredRecord = StoredRecord, F extends str
   readonly references: References;
   /** What happens when the record referred to is removed, by path of the reference. */
   readonly onRemove: Readonly<Record<string, OnRemove>>;
+  /** Values that the record referred to must have, by path of the reference. */
+  readonly fits: Readonly<Record<string, Fits>>;
   readonly texts: Readonly<Record<string, ReplaceIds>>;
   readonly names: Readonly<Record<string, string>>;
   readonly stamps: readonly string[];
@@ -182,7 +189,7 @@ export function defineCollection<
 
 function referencesOf(
   declared: Readonly<Record<string, readonly string[] | Reference>>,
-): Pick<Collection, 'references' | 'onRemove'> {
+): Pick<Collection, 'references' | 'onRemove' | 'fits'> {
   const all = Object.entries(declared).map(([path, said]): readonly [string, Reference] => [
     path,
     'to' in said ? said : { to: said },
@@ -190,6 +197,7 @@ function referencesOf(
   return {
     references: Object.fromEntries(all.map(([path, { to }]) => [path, to])),
     onRemove: Object.fromEntries(all.flatMap(([path, { onRemove }]) => (onRemove ? [[path, onRemove]] : []))),
+    fits: Object.fromEntries(all.flatMap(([path, { fits }]) => (fits ? [[path, fits]] : []))),
   };
 }
 

@@ -44,5 +44,10 @@ export interface Check<Config = unknown> {
   readonly name: string;
   /** What is checked, in a few words. */
   readonly label: string;
+  /**
+   * Collections and folders of texts. When one of these or the settings change, the site runs the check and logs what is new. Such a
+   * check must be quick.
+   */
+  readonly follows?: readonly { readonly name: string }[];
   run(context: CheckContext<Config>): CheckResult | Promise<CheckResult>;
 }

@@ -14,7 +14,7 @@ export interface DirectorySize {
 /** The state of the site, for a plugin that shows it. */
 export interface Health {
   /** The checks of the plugins that are on, in the order of the plugins. */
-  readonly checks: readonly Pick<Check, 'name' | 'label'>[];
+  readonly checks: readonly Pick<Check, 'name' | 'label' | 'follows'>[];
   /** Runs one of `checks`. @throws Error for an unknown name */
   run(name: string): Promise<CheckReport>;
   runAll(): Promise<readonly CheckReport[]>;

@@ -30,7 +30,7 @@ export function createHealth({ checks, contextFor, sizes, log }: HealthOptions):
   };
   const byName = new Map(checks.map((one) => [one.check.name, one]));
   return {
-    checks: checks.map(({ check: { name, label } }) => ({ name, label })),
+    checks: checks.map(({ check: { name, label, follows } }) => ({ name, label, ...(follows && { follows }) })),
     run: async (name) => {
       const check = byName.get(name);
       if (!check) throw new Error(`there is no check ${name}`);

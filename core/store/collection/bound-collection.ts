@@ -31,11 +31,11 @@ export interface UnfitFile extends RecordProblem {
   readonly stale: boolean;
 }
 
-/** A record that is served, with remarks on it. */
-export interface RemarkedFile {
+/** A file that is served, with remarks on it. */
+export interface RemarkedFile<R = Remark> {
   /** Relative to the data folder. */
   readonly file: string;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly R[];
 }
 
 /** The last good version of a file that is now invalid, by id, as the previous view of the collection served it. */
@@ -130,6 +130,16 @@ export class BoundCollection {
   checked(entry: RecordEntry): CheckedEntry {
     const row = this.#index.get(entry.id);
     return row?.entry === entry ? { row, remarks: this.#remarks.get(entry.id) ?? [] } : this.check.entry(entry);
+  }
+
+  /** The record as it is stored. */
+  entry(id: number): RecordEntry | undefined {
+    return this.#folder.entries.get(id);
+  }
+
+  /** Does it have no records at all? */
+  get isEmpty(): boolean {
+    return this.#folder.entries.size === 0;
   }
 
   /** Why the file of a record must not be written; undefined if it may be. */

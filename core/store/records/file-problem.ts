@@ -34,6 +34,8 @@ export interface BadEntry {
   readonly name: string;
   /** The record that must not be written while this entry exists. */
   readonly id?: number;
+  /** The file in the place of the whole folder or a parent, relative to the data folder: then no record of it must be written. */
+  readonly inPlaceOf?: string;
   readonly problem: FileProblem;
 }
 

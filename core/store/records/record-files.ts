@@ -24,7 +24,7 @@ export interface RecordFiles {
    *
    * @returns a function that removes the listener
    */
-  onSwap(listener: (changes: readonly EntryChange[]) => void): () => void;
+  onSwap(listener: SwapListener): () => void;
   /** All records at one instant between transactions; no transaction runs until `look` resolves. */
   freeze<T>(
     look: (frozen: FrozenRecords) => Promise<T>,
@@ -148,6 +148,9 @@ export interface RecordFolder {
   /** Stores the result of checking a record, until the record changes. */
   remember(entry: RecordEntry, checked: CheckedValues): void;
 }
+
+/** @param isEdit the changes were made to the files by others, not by transactions */
+export type SwapListener = (changes: readonly EntryChange[], isEdit: boolean) => void;
 
 export interface EntryChange {
   readonly folder: string;

@@ -57,7 +57,8 @@ export async function listTextFile(fileSystem: FileSystem, place: string): Promi
   };
 }
 
-const LINK = 'is a link, and links are not followed';
+/** The problem of a link. */
+export const LINK = 'is a link, and links are not followed';
 
 const NAME_RULE = 'has a name with other characters than lower-case letters, digits, hyphens and underscores';
 

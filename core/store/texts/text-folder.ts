@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import type { FileFolder, TextRule } from '../../contract/data/file-folder.ts';
 import { decodeText, firstIssue, hashOf, MAX_JSON_DEPTH, positionOf } from '../../lib/index.ts';
 import type { Clock, FileSystem } from '../../platform/index.ts';
+import type { RemarkedFile } from '../collection/bound-collection.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile } from '../disk/known-file.ts';
 import { statReal } from '../disk/real-folders.ts';
+import type { Finding } from '../findings/finding.ts';
+import { repeatedMembers } from '../findings/repeated-members.ts';
 import { type FileProblem, type QuarantinedFile, unreadable } from '../records/file-problem.ts';
 import { encodingProblem, parseObject } from '../records/parse-record.ts';
 import type { RecordFiles } from '../records/record-files.ts';
-import { listTextFile, listTexts, type TextListing } from './list-texts.ts';
+import { LINK, listTextFile, listTexts, type TextListing } from './list-texts.ts';
 
 /** A folder of texts, and where it is. */
 export interface TextFolderParts {
@@ -22,7 +25,7 @@ export interface TextFolderParts {
 }
 
 /** The text of a file, or why it is not served. */
-type Reading = { readonly text: string } | { readonly problem: FileProblem };
+type Reading = { readonly text: string; readonly findings: readonly Finding[] } | { readonly problem: FileProblem };
 
 /** A file that was read. */
 interface ReadFile {
@@ -30,6 +33,8 @@ interface ReadFile {
   readonly known?: KnownFile;
   /** The last good text. */
   readonly text?: string | undefined;
+  /** What is wrong with it although it is served. */
+  readonly findings?: readonly Finding[];
   /** Why the current content is not served. */
   readonly problem?: FileProblem;
 }
@@ -41,6 +46,7 @@ export class TextFolder {
   #read: ReadonlyMap<string, ReadFile> = new Map();
   #texts: ReadonlyMap<string, string> = new Map();
   #quarantined: readonly QuarantinedFile[] = [];
+  #remarked: readonly RemarkedFile<Finding>[] = [];
   #folders: readonly string[] = [];
 
   constructor(parts: TextFolderParts) {
@@ -58,6 +64,11 @@ export class TextFolder {
 
   get quarantined(): readonly QuarantinedFile[] {
     return this.#quarantined;
+  }
+
+  /** Files that are served although something is wrong with them. */
+  get remarked(): readonly RemarkedFile<Finding>[] {
+    return this.#remarked;
   }
 
   /** The folder itself and its subfolders, relative to the data folder. */
@@ -97,6 +108,9 @@ export class TextFolder {
     this.#isRead = true;
     this.#read = read;
     this.#quarantined = quarantined;
+    this.#remarked = [...read].flatMap(([path, { findings = [] }]) =>
+      findings.length > 0 ? [{ file: this.#named(path), remarks: findings }] : [],
+    );
     this.#folders = listing.folders.map((path) => this.#named(path));
     if (changed.length === 0) return false;
     this.#texts = texts;
@@ -112,8 +126,9 @@ export class TextFolder {
   async #list(place: string): Promise<TextListing> {
     const { folder, root, fileSystem } = this.#parts;
     if (folder.isFile) return listTextFile(fileSystem, place);
-    const isThere = (await statReal({ fileSystem, layout: { root } }, folder.name))?.kind === 'directory';
-    return isThere ? listTexts(fileSystem, place, folder.texts) : NOTHING;
+    const kind = (await statReal({ fileSystem, layout: { root } }, folder.name))?.kind;
+    if (kind === 'directory') return listTexts(fileSystem, place, folder.texts);
+    return kind === undefined ? NOTHING : { ...NOTHING, bad: [{ path: '', problem: notAFolder(kind) }] };
   }
 
   /** Result of reading a file; if it is invalid, the last good text stays. */
@@ -148,6 +163,11 @@ export class TextFolder {
   }
 }
 
+const notAFolder = (kind: 'file' | 'link' | 'other'): FileProblem => ({
+  kind: 'not-a-file',
+  message: kind === 'link' ? LINK : 'is a file, but must be a folder',
+});
+
 const NOTHING: TextListing = { files: [], bad: [], folders: [''] };
 
 function readingOf(path: string, content: Uint8Array | Error | undefined, { schema, maxBytes }: TextRule): Reading {
@@ -157,7 +177,8 @@ function readingOf(path: string, content: Uint8Array | Error | undefined, { sche
   if (text === undefined) return { problem: encodingProblem(content) };
   const expected = schema?.(path);
   const problem = expected && textProblem(text, expected);
-  return problem ? { problem } : { text };
+  if (problem) return { problem };
+  return { text, findings: expected ? [...repeatedMembers(content, JSON.parse(text))] : [] };
 }
 
 /** Paths of texts that were added, removed or changed. */

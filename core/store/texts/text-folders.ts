@@ -2,6 +2,8 @@ import type { FileFolder } from '../../contract/data/file-folder.ts';
 import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { serialQueue } from '../../lib/index.ts';
 import type { Clock, FileSystem, Log } from '../../platform/index.ts';
+import type { RemarkedFile } from '../collection/bound-collection.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { QuarantinedFile } from '../records/file-problem.ts';
 import type { FileStage, RecordFiles } from '../records/record-files.ts';
 import { TextFolder, type TextFolderParts } from './text-folder.ts';
@@ -48,6 +50,11 @@ export class TextFolders {
   /** Quarantined files. */
   get quarantined(): readonly QuarantinedFile[] {
     return [...this.#folders.values()].flatMap((folder) => folder.quarantined);
+  }
+
+  /** Files that are served although something is wrong with them. */
+  get remarked(): readonly RemarkedFile<Finding>[] {
+    return [...this.#folders.values()].flatMap((folder) => folder.remarked);
   }
 
   /** Reads those of the folders that have texts and are not in memory yet. */

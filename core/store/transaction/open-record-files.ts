@@ -22,6 +22,7 @@ import type {
   FileTransaction,
   RecordFiles,
   RecordFilesStats,
+  SwapListener,
 } from '../records/record-files.ts';
 import { Checkpoint } from '../recovery/checkpoint.ts';
 import { type Recovered, recover, sweep } from '../recovery/recovery.ts';
@@ -136,7 +137,7 @@ class OpenRecordFiles implements RecordFiles {
   readonly #parts: OpenParts;
   readonly #folders = new Map<string, RecordFileFolder>();
   readonly #loading = new Map<string, Promise<RecordFileFolder>>();
-  readonly #listeners = new Set<(changes: readonly EntryChange[]) => void>();
+  readonly #listeners = new Set<SwapListener>();
   readonly #writer: Writer;
   readonly #checkpoint: Checkpoint;
   readonly #keeper: SnapshotKeeper;
@@ -179,7 +180,7 @@ class OpenRecordFiles implements RecordFiles {
       removed: this.#removed,
       rewritten: this.#rewritten,
       checkpoint: this.#checkpoint,
-      notify: (changes) => this.#notify(changes),
+      notify: (changes, isEdit) => this.#notify(changes, isEdit),
     });
   }
 
@@ -220,7 +221,7 @@ class OpenRecordFiles implements RecordFiles {
     return new DiskFileStage({ disk, placed: this.#placed, nextName });
   }
 
-  onSwap(listener: (changes: readonly EntryChange[]) => void): () => void {
+  onSwap(listener: SwapListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -349,8 +350,8 @@ class OpenRecordFiles implements RecordFiles {
     return [this.#rewritten, this.#removed, ...this.#folders.values()];
   }
 
-  #notify(changes: readonly EntryChange[]): void {
-    for (const listener of this.#listeners) listener(changes);
+  #notify(changes: readonly EntryChange[], isEdit: boolean): void {
+    for (const listener of this.#listeners) listener(changes, isEdit);
     this.#keeper.changed(changes.filter(({ before }) => !before).length);
     this.#seen.written();
   }

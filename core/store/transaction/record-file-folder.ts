@@ -15,6 +15,7 @@ import { listRecords } from '../records/list-records.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
 import { idOfFile, recordFileName } from '../records/record-file.ts';
 import type { EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
+import { NOT_A_FOLDER, replacedFolder } from '../records/replaced-folder.ts';
 import { jsonOf, StoredEntry } from '../records/stored-entry.ts';
 import { reconcile } from '../recovery/reconcile.ts';
 import type { Snapshot, SnapshotSource } from '../snapshot/snapshot.ts';
@@ -118,7 +119,7 @@ export class RecordFileFolder implements RecordFolder {
 
   /** Why a record's file must not be overwritten; undefined if it may be. */
   problemOf(id: number): FileProblem | undefined {
-    return this.#faulty.get(id) ?? this.#bad.find((entry) => entry.id === id)?.problem;
+    return this.#faulty.get(id) ?? this.#bad.find((entry) => entry.id === id || entry.inPlaceOf !== undefined)?.problem;
   }
 
   /** Files that are not served as they are. */
@@ -126,7 +127,11 @@ export class RecordFileFolder implements RecordFolder {
     const stale = (id: number | undefined) => id !== undefined && this.entries.has(id);
     return [
       ...[...this.#faulty].map(([id, problem]) => ({ ...problem, file: this.fileOf(id), stale: stale(id) })),
-      ...this.#bad.map(({ name, id, problem }) => ({ ...problem, file: `${this.path}/${name}`, stale: stale(id) })),
+      ...this.#bad.map(({ name, id, inPlaceOf, problem }) => ({
+        ...problem,
+        file: inPlaceOf ?? `${this.path}/${name}`,
+        stale: inPlaceOf === undefined ? stale(id) : this.entries.size > 0,
+      })),
     ];
   }
 
@@ -189,6 +194,8 @@ export class RecordFileFolder implements RecordFolder {
       for (const id of await this.#suspectsAmong(listed.files)) suspects.push(id);
       await pause();
     }
+    const replaced = present.size === 0 ? await this.#replaced() : [];
+    if (replaced.length > 0) return { ids: [], bad: replaced };
     for (const ids of batches([...this.#known.keys()])) {
       for (const id of ids) if (!present.has(id)) suspects.push(id);
       await pause();
@@ -209,6 +216,9 @@ export class RecordFileFolder implements RecordFolder {
     for (const batch of batches([...ids])) {
       for (const [id, look] of await readRecordFiles(this.#lookedAt, batch)) files.set(id, look);
     }
+    const gone = [...files].flatMap(([id, { kind }]) => (kind === 'gone' ? id : []));
+    // the records stay until somebody removes them: this is a mistake with their folder
+    if (gone.length > 0 && (await this.#replaced()).length > 0) for (const id of gone) files.delete(id);
     return { files, bad: undefined };
   }
 
@@ -379,7 +389,7 @@ export class RecordFileFolder implements RecordFolder {
       for (const id of batch) this.#snapshot?.note(id);
       this.#progress?.step(batch.length);
     }
-    this.take({ files: new Map(), bad });
+    this.take({ files: new Map(), bad: files.size === 0 ? [...bad, ...(await this.#replaced())] : bad });
     return this.#document.data;
   }
 
@@ -466,6 +476,13 @@ export class RecordFileFolder implements RecordFolder {
   #list() {
     const { fileSystem, layout } = this.#disk;
     return entriesIn(fileSystem, `${layout.root}/${this.path}`);
+  }
+
+  /** The file in the place of this folder, if there is one. */
+  async #replaced(): Promise<readonly BadEntry[]> {
+    const { fileSystem, layout } = this.#disk;
+    const inPlaceOf = await replacedFolder(fileSystem, layout.root, this.path);
+    return inPlaceOf === undefined ? [] : [{ name: '', inPlaceOf, problem: NOT_A_FOLDER }];
   }
 
   #lookInto() {

@@ -15,7 +15,7 @@ import type { RewrittenFiles } from '../publish/rewritten-files.ts';
 import { type FileToStage, type StagedFile, stageAll } from '../publish/stage.ts';
 import type { ChangedFile } from '../records/changed-file.ts';
 import { type Ids, type LogPosition, POSITIONS } from '../records/ids.ts';
-import type { EntryChange, FileTransaction } from '../records/record-files.ts';
+import type { FileTransaction, SwapListener } from '../records/record-files.ts';
 import type { Checkpoint } from '../recovery/checkpoint.ts';
 import {
   type BodyResult,
@@ -47,7 +47,7 @@ interface WriterParts {
   readonly checkpoint: Pick<Checkpoint, 'note'>;
   /** The end of the log. */
   readonly position: LogPosition;
-  readonly notify: (changes: readonly EntryChange[]) => void;
+  readonly notify: SwapListener;
 }
 
 interface Waiting extends TransactionBody {
@@ -149,7 +149,11 @@ export class Writer {
    * @throws FileSystemError; then memory is unchanged
    */
   async takeIn(looks: readonly LookedAtFolder[]): Promise<void> {
-    await takeInLooks(looks, { found: (files) => this.#note(files, this.#found), notify: this.#parts.notify });
+    const { notify } = this.#parts;
+    await takeInLooks(looks, {
+      found: (files) => this.#note(files, this.#found),
+      notify: (changes) => notify(changes, true),
+    });
   }
 
   /** @see RecordFiles.noteFound */
@@ -396,7 +400,7 @@ export class Writer {
       ...removals.map(publishedRemoval),
       ...entry.found.map(editedFile),
     ]);
-    if (swapped.length > 0) notify(swapped);
+    if (swapped.length > 0) notify(swapped, false);
   }
 
   /** Publishes everything that was committed; where an external edit came first, memory is updated from the file. */

@@ -17,10 +17,13 @@ import {
   recordIds,
   searchedFields,
   startOfDay,
+  TAGS,
+  termsIn,
   textOf,
   toInstant,
   whenPublished,
 } from '../../content/index.ts';
+import { CATEGORIES } from './categories.ts';
 import { websiteRules } from './linked.ts';
 
 const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)), false);
@@ -116,8 +119,8 @@ export const events = defineCollection('calendar/events', schema, {
     ...contentReferences,
     'venue.*': ['calendar/venues'],
     'organizer.*': ['calendar/organizers'],
-    'categories.*': ['content/terms'],
-    'tags.*': ['content/terms'],
+    'categories.*': termsIn(CATEGORIES),
+    'tags.*': termsIn(TAGS),
     image: ['site/media'],
     parent: [ANY_OF_SITE],
   },

@@ -6,9 +6,10 @@ import {
   TAGS,
 } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
+import { CATEGORIES } from '../collections/categories.ts';
 import { EVENT } from '../collections/events.ts';
 import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
-import { CATEGORIES, CATEGORY } from '../term-kind.ts';
+import { CATEGORY } from '../term-kind.ts';
 
 /** Values that all three types share. */
 const COMMON = {

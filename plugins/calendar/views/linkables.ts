@@ -8,9 +8,10 @@ import {
   termById,
 } from '../../content/index.ts';
 import { type CalendarConfig, NAMESPACE } from '../calendar.ts';
+import { CATEGORIES } from '../collections/categories.ts';
 import { EVENT, events } from '../collections/events.ts';
 import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
-import { CATEGORIES, CATEGORY } from '../term-kind.ts';
+import { CATEGORY } from '../term-kind.ts';
 import { archiveUrl, type PagedKind, pageUrl } from './base.ts';
 import { termUrl } from './term.ts';
 

@@ -4,6 +4,7 @@ import {
   defineCollection,
   type Guard,
   posting,
+  type Reference,
   type Refusal,
   sorted,
   text,
@@ -82,6 +83,12 @@ export const terms = defineCollection('content/terms', schema, {
     fallback: posting((term) => (term.fallback ? [term.taxonomy] : [])),
     search: text((term) => `${term.name}\n${term.slug}`),
   },
+});
+
+/** Declares a member with ids of terms of a taxonomy, for `references` of a collection. */
+export const termsIn = ({ name }: Pick<Taxonomy, 'name'>): Reference => ({
+  to: ['content/terms'],
+  fits: { taxonomy: name },
 });
 
 /** The key by which a term's slug must be unique. */

@@ -1,11 +1,13 @@
 import type { Check } from '../../../core/index.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { THEMES } from './folder.ts';
 import { themesOf } from './theme.ts';
 
 /** Does the theme in the settings exist? */
 export const themeCheck: Check<SiteConfig> = {
   name: 'theme',
   label: 'Theme',
+  follows: [THEMES],
   run: ({ store, config: { theme } }) => {
     const themes = themesOf(store);
     if (themes.has(theme)) return { status: 'good', message: `The site uses the theme ${theme}.` };

@@ -1,5 +1,4 @@
-import { type Collection, type Git, GitMissing, isObject } from '../../../core/host.ts';
-import { replaceIds } from './repair/replace-ids.ts';
+import { type Collection, type Git, GitMissing, isObject, replaceIds } from '../../../core/host.ts';
 
 /** The two branches of a merge: the current one and the one merged into it. */
 export type Side = 'ours' | 'theirs';

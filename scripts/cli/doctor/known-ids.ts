@@ -1,20 +1,33 @@
-import { ANY_OF_SITE, recordFileName, users } from '../../../core/host.ts';
+import {
+  ANY_OF_SITE,
+  decodeText,
+  fittingValues,
+  type KnownRecords,
+  parseObject,
+  readIfThere,
+  recordFileName,
+  users,
+} from '../../../core/host.ts';
 import type { DataDisk } from './data-disk.ts';
 import type { ListedCollection } from './list-collections.ts';
 
 /** The ids in use, according to the files in the folders. */
-export class KnownIds {
+export class KnownIds implements KnownRecords {
   readonly #disk: DataDisk;
   readonly #listed: ReadonlyMap<string, ListedCollection>;
   readonly #ids: ReadonlyMap<string, ReadonlySet<number>>;
   /** Ids in unknown collections, which references to any record may name. */
   readonly #strangers: ReadonlySet<number>;
+  /** Contents of files that were read, since many records refer to the same ones. */
+  readonly #read = new Map<string, ReturnType<KnownIds['read']>>();
+  readonly fitting: KnownRecords['fitting'];
 
   constructor(disk: DataDisk, listed: readonly ListedCollection[], strangers: ReadonlySet<number>) {
     this.#disk = disk;
     this.#listed = new Map(listed.map((one) => [one.collection.name, one]));
     this.#ids = new Map(listed.map(({ collection, ids }) => [collection.name, new Set(ids)]));
     this.#strangers = strangers;
+    this.fitting = fittingValues(listed.map(({ collection }) => collection));
   }
 
   /** Public collections that share the site-wide id sequence. */
@@ -34,6 +47,22 @@ export class KnownIds {
     if (collections.includes(ANY_OF_SITE) && this.#strangers.has(id)) return true;
     if (candidates.some((name) => this.#ids.get(name)?.has(id) ?? true)) return true;
     return (await this.holderOf(id, candidates)) !== undefined;
+  }
+
+  /** The record with this id in one of these collections, as it is stored; undefined if it cannot be read. */
+  async read(id: number, collections: readonly string[]): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const file = await this.holderOf(id, collections);
+    if (file === undefined) return undefined;
+    const read = this.#read.get(file) ?? this.#parsed(file);
+    this.#read.set(file, read);
+    return read;
+  }
+
+  async #parsed(file: string): ReturnType<KnownIds['read']> {
+    const { fileSystem, root } = this.#disk;
+    const bytes = await readIfThere(fileSystem, `${root}/${file}`);
+    const parsed = parseObject((bytes && decodeText(bytes)) ?? '');
+    return 'value' in parsed ? parsed.value : undefined;
   }
 
   /** The record file with this id in one of these collections, relative to the data folder. */

@@ -21,6 +21,7 @@ const event = (id: number, more: object = {}) => ({
   ...more,
 });
 const post = (id: number, more: object = {}) => ({ id, title: `News ${id}`, slug: `news-${id}`, ...more });
+const term = (id: number, taxonomy: string) => ({ id, taxonomy, name: `Term ${id}`, slug: `term-${id}` });
 const media = (id: number, file: string) => ({
   ...post(id),
   mime_type: 'image/png',
@@ -221,9 +222,9 @@ for (const [what, files, lines] of [
   [
     'a slug of two terms, of one taxonomy and of two',
     {
-      'content/terms/1.json': { id: 1, taxonomy: 'tag', name: 'A', slug: 'a' },
-      'content/terms/2.json': { id: 2, taxonomy: 'cat', name: 'A', slug: 'a' },
-      'content/terms/3.json': { id: 3, taxonomy: 'tag', name: 'A', slug: 'a' },
+      'content/terms/1.json': { id: 1, taxonomy: 'post_tag', name: 'A', slug: 'a' },
+      'content/terms/2.json': { id: 2, taxonomy: 'category', name: 'A', slug: 'a' },
+      'content/terms/3.json': { id: 3, taxonomy: 'post_tag', name: 'A', slug: 'a' },
     },
     ['content/terms/3.json:5:11 slug: "a" is taken by content/terms/1.json'],
   ],
@@ -267,6 +268,22 @@ for (const [what, files, lines] of [
     [`${E}/1.json:8:12 warning: image: refers to 2, but there is no site/media/2.json`],
   ],
   [
+    'a term of another taxonomy, and one of a taxonomy that nothing uses',
+    {
+      'site/posts/1.json': post(1, { categories: [4], tags: [4, 5] }),
+      [`${E}/2.json`]: event(2, { categories: [6], tags: [4] }),
+      'content/terms/4.json': term(4, 'post_tag'),
+      'content/terms/5.json': term(5, 'postag'),
+      'content/terms/6.json': term(6, 'tribe_events_cat'),
+      'content/terms/7.json': term(7, 'nav_menu'),
+    },
+    [
+      'content/terms/5.json:3:15 warning: taxonomy: "postag" is unknown; known are category, nav_menu, post_tag, tribe_events_cat, wp_pattern_category',
+      'site/posts/1.json:6:5 warning: categories.0: refers to 4, whose taxonomy is "post_tag" instead of category',
+      'site/posts/1.json:10:5 warning: tags.1: refers to 5, whose taxonomy is "postag" instead of post_tag',
+    ],
+  ],
+  [
     'a reference to what is there, and is no record',
     { [`${E}/1.json`]: event(1, { venue: [2] }), [`${V}/2.json`]: '{' },
     [`${V}/2.json:1:2 expected a key in double quotes, but the file ends`],
@@ -303,7 +320,7 @@ for (const [what, files, lines] of [
   [
     'nobody in particular, and the top',
     {
-      'content/terms/1.json': { id: 1, taxonomy: 'tag', name: 'A', slug: 'a', parent: 0 },
+      'content/terms/1.json': { id: 1, taxonomy: 'post_tag', name: 'A', slug: 'a', parent: 0 },
       [`${V}/2.json`]: venue(2, { author: 0 }),
     },
     [],
@@ -361,7 +378,7 @@ for (const [what, files, lines] of [
     {
       [`${E}/1.json`]: event(1, { title: ' ' }),
       [`${V}/2.json`]: venue(2, { title: '' }),
-      'content/terms/3.json': { id: 3, taxonomy: 'tag', name: '', slug: 'a' },
+      'content/terms/3.json': { id: 3, taxonomy: 'post_tag', name: '', slug: 'a' },
       'site/posts/4.json': post(4, { title: '' }),
     },
     [

@@ -20,6 +20,7 @@ import {
   recordIds,
   searchedFields,
   slugKey,
+  termsIn,
   whenPublished,
 } from '../../../content/index.ts';
 import { designFields, isDesigned } from './design-set.ts';
@@ -71,7 +72,7 @@ export const itemPlaces = (
     ...contentReferences,
     featured_media: ['site/media'],
     parent: [collection],
-    ...Object.fromEntries(taxonomies.map(({ field }) => [`${field}.*`, ['content/terms']])),
+    ...Object.fromEntries(taxonomies.map(({ taxonomy, field }) => [`${field}.*`, termsIn(taxonomy)])),
     ...own?.places.references,
   },
   texts: { content: blockIds, excerpt: blockIds, ...own?.places.texts },

@@ -1,9 +1,9 @@
+import { replaceIds } from '../../../../core/host.ts';
 import type { DataDisk } from '../data-disk.ts';
 import type { GitSides } from '../git-sides.ts';
 import type { ListedCollection } from '../list-collections.ts';
 import { type ReadRecord, readRecords } from '../read-records.ts';
 import { isCertain, type Move, meantBy } from './moves.ts';
-import { replaceIds } from './replace-ids.ts';
 
 /** A reference to another record. */
 interface Reference {

@@ -1,11 +1,10 @@
-import { type FileTransaction, fileOf } from '../../../../core/host.ts';
+import { type FileTransaction, fileOf, replaceIds } from '../../../../core/host.ts';
 import type { GitSides } from '../git-sides.ts';
 import type { ListedCollection } from '../list-collections.ts';
 import { findReferrers, type Referrer, referenceKey } from './find-referrers.ts';
 import type { Move } from './moves.ts';
 import { putRecord } from './put-record.ts';
 import type { RepairParts } from './repair-parts.ts';
-import { replaceIds } from './replace-ids.ts';
 
 interface Renumbering {
   readonly parts: RepairParts;

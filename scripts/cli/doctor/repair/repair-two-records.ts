@@ -1,4 +1,4 @@
-import { fileOf, hashOf, readIfThere } from '../../../../core/host.ts';
+import { fileOf, hashOf, readIfThere, replaceIds } from '../../../../core/host.ts';
 import { GitSides } from '../git-sides.ts';
 import { type TwoRecords, twoRecords } from '../survey/two-records.ts';
 import type { Move } from './moves.ts';
@@ -6,7 +6,6 @@ import { meantBy } from './moves.ts';
 import { putRecord } from './put-record.ts';
 import { renumber } from './renumber.ts';
 import type { RepairOf } from './repair-of.ts';
-import { replaceIds } from './replace-ids.ts';
 
 /** Where two branches each created a record with the same id, ours keeps it and theirs gets a new one. */
 export const repairTwoRecords: RepairOf = async (repairs, { parts, collections }) => {

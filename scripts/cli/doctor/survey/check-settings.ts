@@ -8,6 +8,7 @@ import {
   parseSettings,
   readSettingsFile,
   refusedSetting,
+  repeatedMembers,
   type Settings,
   SettingsError,
   settingsText,
@@ -17,7 +18,6 @@ import type { DataDisk } from '../data-disk.ts';
 import type { DataProblem } from '../data-problem.ts';
 import { locate } from '../locate.ts';
 import type { SiteData } from '../site-data.ts';
-import { repeatedMembers } from './repeated-members.ts';
 
 const FILE = 'settings.json';
 
@@ -66,7 +66,9 @@ const isOverruled = (given: unknown, named: unknown): boolean =>
 
 /** Members that occur more than once. */
 export function* checkRepeatedSettings({ bytes, document }: ReadSettings): Generator<DataProblem> {
-  if (document) yield* repeatedMembers(FILE, bytes, document);
+  for (const found of document ? repeatedMembers(bytes, document) : []) {
+    yield { file: FILE, severity: 'warning', ...found };
+  }
 }
 
 /** Members that former versions read, and how to write each now. */

@@ -15,5 +15,8 @@ export async function* checkTexts(
     for (const { file, line, column, message } of read.quarantined) {
       yield { file, line, column, severity: 'error', message };
     }
+    for (const { file, remarks } of read.remarked) {
+      for (const { message, line, column } of remarks) yield { file, line, column, severity: 'warning', message };
+    }
   }
 }

@@ -1,4 +1,11 @@
-import { type Collection, entriesIn, folderPath, isRecordLike } from '../../../../core/host.ts';
+import {
+  type Collection,
+  entriesIn,
+  folderPath,
+  isRecordLike,
+  NOT_A_FOLDER,
+  replacedFolder,
+} from '../../../../core/host.ts';
 import type { DataDisk } from '../data-disk.ts';
 import type { DataProblem } from '../data-problem.ts';
 
@@ -7,12 +14,12 @@ export async function* replacedFolders(
   { fileSystem, root }: DataDisk,
   collections: readonly Collection[],
 ): AsyncGenerator<DataProblem> {
+  const replaced = new Set<string>();
   for (const collection of collections) {
-    const path = folderPath(collection.name, collection.private);
-    const kind = (await fileSystem.stat(`${root}/${path}`))?.kind;
-    if (kind !== 'file' && kind !== 'other') continue;
-    yield { file: path, severity: 'error', message: 'is a file, but must be the folder with the records' };
+    const file = await replacedFolder(fileSystem, root, folderPath(collection.name, collection.private));
+    if (file !== undefined) replaced.add(file);
   }
+  for (const file of replaced) yield { file, severity: 'error', message: NOT_A_FOLDER.message };
 }
 
 /** Record files in the folder of a plugin instead of in the folder of one of its collections. @throws FileSystemError */

@@ -1,4 +1,4 @@
-import { type ImportCandidate, recordCheck } from '../../../../core/host.ts';
+import { type ImportCandidate, recordCheck, recordFindings } from '../../../../core/host.ts';
 import { badEntryProblem } from '../bad-entry-problem.ts';
 import type { DataDisk } from '../data-disk.ts';
 import type { DataProblem } from '../data-problem.ts';
@@ -7,10 +7,8 @@ import type { ListedCollection } from '../list-collections.ts';
 import { locate } from '../locate.ts';
 import { type ReadRecord, readRecords } from '../read-records.ts';
 import type { Repair } from '../repair/repair.ts';
-import { danglingReferences } from './dangling-references.ts';
 import type { NamedFiles } from './named-files.ts';
 import { ParentLoops } from './parent-loops.ts';
-import { repeatedMembers } from './repeated-members.ts';
 import type { TakenIds } from './taken-ids.ts';
 import { twoRecords } from './two-records.ts';
 import { UniqueValues } from './unique-values.ts';
@@ -55,13 +53,14 @@ export async function* surveyRecords(
     for (const { kind, message, path: at } of checked.remarks) {
       yield { file, severity: kind === 'rule' ? 'warning' : 'notice', message, ...locate(bytes, at) };
     }
-    yield* repeatedMembers(file, bytes, parsed.value);
     const fit = { listed, file, bytes, value: parsed.value, record: checked.row.record };
     taken.note(fit);
     loops.note(fit);
     yield* unique.take(fit);
     yield* named.missing(fit);
-    yield* danglingReferences(fit, known);
+    for await (const found of recordFindings({ collection, bytes, value: parsed.value }, known)) {
+      yield { file, severity: 'warning', ...found };
+    }
   }
   yield* loops.problems(disk);
 }

@@ -1,4 +1,12 @@
-import { type Collection, type Fields, fieldsOf, recordFileName, type StoredRecord } from '../../../../core/host.ts';
+import {
+  type Collection,
+  type Fields,
+  fieldsOf,
+  recordFileName,
+  type StoredRecord,
+  takenValue,
+  uniqueValuesIn,
+} from '../../../../core/host.ts';
 import type { DataProblem } from '../data-problem.ts';
 import { locate } from '../locate.ts';
 import type { FitRecord } from '../repair/fit-record.ts';
@@ -17,18 +25,17 @@ export class UniqueValues {
   /** Registers the values of a record; call it in the order of ids. Yields a problem for each value that an earlier record has. */
   *take({ listed: { collection, path }, file, bytes, record }: FitRecord): Generator<DataProblem> {
     const { id } = record;
-    for (const { position, value, key } of this.#valuesOf(record)) {
+    for (const { key, ...unique } of this.#valuesOf(record)) {
       const owner = this.#owners.get(key) ?? id;
       this.#owners.set(key, owner);
       if (owner === id) continue;
-      const slug = slugBehind(this.fields, position, record);
-      const [member = '', text] = slug === undefined ? [this.fields.names[position], value] : ['slug', slug];
+      const taken = takenValue(this.fields, record, unique, `${path}/${recordFileName(owner)}`);
       yield {
         file,
         severity: 'error',
-        message: `${member}: ${JSON.stringify(text)} is taken by ${path}/${recordFileName(owner)}`,
-        ...locate(bytes, [member]),
-        ...(slug !== undefined && { repair: { kind: 'slug', collection, id } }),
+        message: taken.message,
+        ...locate(bytes, taken.path),
+        ...(taken.slug !== undefined && { repair: { kind: 'slug', collection, id } }),
       };
     }
   }
@@ -52,17 +59,8 @@ export class UniqueValues {
   }
 
   *#valuesOf(record: StoredRecord) {
-    for (const [position, values] of this.fields.uniqueValuesOf(record)) {
-      for (const value of [values].flat()) {
-        if (value !== null) yield { position, value, key: `${position} ${JSON.stringify(value)}` };
-      }
+    for (const { position, value } of uniqueValuesIn(this.fields, record)) {
+      yield { position, value, key: `${position} ${JSON.stringify(value)}` };
     }
   }
-}
-
-/** The slug of a record if this unique value depends on it: the slug can then be changed without losing data. */
-function slugBehind({ uniqueValuesOf }: Fields, position: number, record: StoredRecord): string | undefined {
-  if (!('slug' in record) || typeof record.slug !== 'string') return undefined;
-  const made = (one: StoredRecord) => JSON.stringify(uniqueValuesOf(one).find(([at]) => at === position));
-  return made(record) === made({ ...record, slug: `${record.slug}-2` } as StoredRecord) ? undefined : record.slug;
 }

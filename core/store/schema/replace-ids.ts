@@ -1,10 +1,6 @@
-import {
-  bodyText,
-  type Collection,
-  type ReplaceReference,
-  replaceEach,
-  replaceReferences,
-} from '../../../../core/host.ts';
+import type { Collection } from '../../contract/data/collection.ts';
+import { type ReplaceReference, replaceEach, replaceReferences } from '../../lib/index.ts';
+import { bodyText } from './body.ts';
 
 /**
  * Replaces each reference in a record, as stored or served, both in members and in texts. Returns the record itself when nothing

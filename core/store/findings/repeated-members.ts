@@ -1,14 +1,13 @@
-import { decodeText, type JsonPath, jsonProblem, MAX_JSON_DEPTH, positionAt } from '../../../../core/host.ts';
-import type { DataProblem } from '../data-problem.ts';
+import { decodeText, type JsonPath, jsonProblem, MAX_JSON_DEPTH, positionAt } from '../../lib/index.ts';
+import type { Finding } from './finding.ts';
 
 /**
- * Members that occur more than once in an object of a file. Only the last one counts, and the next save drops the others, which
- * is easily missed when adding a member that already exists.
+ * Members that occur more than once in an object of a JSON file. Only the last one counts, and the next save drops the others,
+ * which is easily missed when adding a member that already exists.
  *
- * @param file relative to the data folder
  * @param value the parsed content
  */
-export function* repeatedMembers(file: string, bytes: Uint8Array, value: unknown): Generator<DataProblem> {
+export function* repeatedMembers(bytes: Uint8Array, value: unknown): Generator<Finding> {
   const text = decodeText(bytes) ?? '';
   // a file as the server writes it has no repeated members
   if (text === `${JSON.stringify(value, null, 2)}\n`) return;
@@ -24,8 +23,7 @@ export function* repeatedMembers(file: string, bytes: Uint8Array, value: unknown
     seen.add(key);
   });
   for (const { path, offset } of repeated) {
-    const message = `${path}: is there more than once; only the last one counts`;
-    yield { file, severity: 'warning', message, ...positionAt(text, offset) };
+    yield { message: `${path}: is there more than once; only the last one counts`, ...positionAt(text, offset) };
   }
 }
 
