@@ -5,9 +5,8 @@ import { problemLine } from '../../../../scripts/cli/doctor/data-problem.ts';
 import { surveyData } from '../../../../scripts/cli/doctor/survey/survey-data.ts';
 import { type TestSite, testSite } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
-import { addUsers } from '../add-users.ts';
+import { type AddedUsers, addUsers } from '../add-users.ts';
 import { PICTURE } from '../picture.ts';
-import type { Principal } from '../principals.ts';
 import { demoFiles } from './demo-files.ts';
 
 const ON: Readonly<Record<string, unknown>> = {
@@ -30,13 +29,12 @@ const LIMITS = { failed_logins: 1_000_000, outgoing_requests: 1_000_000 };
 const STATES = ['draft', 'pending', 'private', 'future', 'trash', 'password'];
 
 /** A site on which everything is on, with records of every kind in every state. */
-export interface FuzzWorld {
+export interface FuzzWorld extends Pick<AddedUsers, 'authorization' | 'renew'> {
   readonly site: TestSite;
   /** Its API document, the same for every such site. */
   document(): Promise<OpenApiDocument>;
   /** Statuses of each code that an error may have. */
   readonly codes: ReadonlyMap<string, readonly number[]>;
-  authorization(who: Principal): string | undefined;
   /** The problems that `almanac doctor` reports. */
   survey(): Promise<readonly string[]>;
 }
@@ -49,16 +47,16 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   const settings = { allow_plain_http: true, limits: LIMITS, plugins: ON };
   const site = await testSite(sources, { settings, files: DEMO_FILES });
   await site.json('/site/v2/users/me', { as: 'administrator' });
-  const { authorization } = await addUsers(site);
+  const users = await addUsers(site);
   await fill(site);
-  return worldOf(site, sources, authorization);
+  return worldOf(site, sources, users);
 }
 
 /** A site as the play sees it. @param sources all plugins that are present */
 export function worldOf(
   site: TestSite,
   sources: readonly PluginSource[],
-  authorization: FuzzWorld['authorization'],
+  { authorization, renew }: AddedUsers,
 ): FuzzWorld {
   const catalogues = [problem.catalogue, ...site.site.plugins.map(({ errors }) => errors?.catalogue ?? {})];
   return {
@@ -66,6 +64,7 @@ export function worldOf(
     document: async () => (await site.json<OpenApiDocument>('/openapi.json')).body,
     codes: new Map(catalogues.flatMap((catalogue) => Object.entries(catalogue))),
     authorization,
+    renew,
     survey: async () => {
       const { fileSystem, clock } = site;
       const found = await surveyData({

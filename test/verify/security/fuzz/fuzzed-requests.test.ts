@@ -72,8 +72,7 @@ const source = pluginSource(
 async function openFaulty() {
   const site = await testSite([source]);
   await site.json('/', { as: 'administrator' });
-  const { authorization } = await addUsers(site);
-  return worldOf(site, [source], authorization);
+  return worldOf(site, [source], await addUsers(site));
 }
 
 /** Plays the row for one route of the plugin. @returns the reported problems */

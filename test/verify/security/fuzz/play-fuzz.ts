@@ -106,6 +106,8 @@ async function playWorld(
     if (answer.took > patience) slow.push(request);
     const [wrong] = judge(request, answer);
     if (wrong !== undefined) tell(`${wrong}: ${printed(await shrink(world, judge, request, wrong))}`);
+    // earlier requests may have revoked the password or removed the account, and all others would get the same answer
+    if (answer.body.includes('"incorrect_password"')) await world.renew(request.who);
   }
   for (const request of slow) {
     const took = await quickest(world, request, patience);
