@@ -12,7 +12,6 @@ import {
 import { formatUrl, hasPublishedAnything, PAGE, POST, presentationOf, usedFormats } from '../site/index.ts';
 import { type Asked, type Found, movedTo, showMissing, type WebContext } from '../web/index.ts';
 import { rfc3339 } from './formats/channel.ts';
-import { SHEETS, sitemapSheet } from './sitemap-sheet.ts';
 
 /** How many addresses a sitemap has (reference). */
 const MOST = 2_000;
@@ -39,30 +38,12 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const PATH = /^(\/wp-sitemap(?:-([a-z0-9_-]+)-(\d{1,6}))?\.xml)\/*$/;
 const FORMER_PATH = /^\/sitemap\.xml\/*$/;
 
-/** The index of sitemaps at `/wp-sitemap.xml`, each of them, and their style sheets; none of a site that is not public. */
+/** The index of sitemaps at `/wp-sitemap.xml`, and each of them; none of a site that is not public. */
 export function sitemapAt(asked: Asked): Found | undefined {
   const { context, address } = asked;
-  if (address.parts.length === 0) {
-    if (address.query.sitemap) return sitemapByQuery(asked);
-    if (address.query[SHEET]) return sheetByQuery(asked);
-  }
-  return presentationOf(context).blog_public ? (sheetByPath(asked) ?? sitemapByPath(asked)) : undefined;
+  if (address.parts.length === 0 && address.query.sitemap) return sitemapByQuery(asked);
+  return presentationOf(context).blog_public ? sitemapByPath(asked) : undefined;
 }
-
-/** The query parameter that names a style sheet (reference). */
-const SHEET = 'sitemap-stylesheet';
-
-/** The way to the style sheet that a query names: `?sitemap-stylesheet=index`. */
-function sheetByQuery(asked: Asked): Found {
-  const { context, address } = asked;
-  const named = Object.entries(SHEETS).find(([name]) => name === address.query[SHEET]);
-  return named && presentationOf(context).blog_public
-    ? movedTo(asked, `${context.site.url}${named[1]}`, [SHEET])
-    : showMissing(asked);
-}
-
-const sheetByPath = ({ context, address }: Asked): Found | undefined =>
-  Object.values<string>(SHEETS).includes(address.path) ? sitemapSheet(context) : undefined;
 
 /** The way to the sitemap that a query names (reference): `?sitemap=index`, `?sitemap=posts&sitemap-subtype=page&paged=2`. */
 function sitemapByQuery(asked: Asked): Found {
@@ -86,7 +67,7 @@ function sitemapByPath({ context, address }: Asked): Found | undefined {
   if (own !== address.path) return { location: `${site.url}${own}` };
   if (name === undefined) return sitemapIndex(context, [...sitemaps(context)]);
   const entries = sitemapNamed(context, name)?.entries((number - 1) * MOST, MOST) ?? [];
-  return entries.length === 0 ? undefined : xml(context, 'urlset', entries.map(entryXml));
+  return entries.length === 0 ? undefined : xml('urlset', entries.map(entryXml));
 }
 
 /** All of them, one after the other: those behind the one that is asked for are not made. */
@@ -107,7 +88,6 @@ export function* sitemapAddresses(context: WebContext): Generator<PageAddress> {
   if (!presentationOf(context).blog_public) return;
   yield { path: '/wp-sitemap.xml' };
   yield { path: '/sitemap.xml' };
-  for (const path of Object.values(SHEETS)) yield { path };
   for (const { name, count } of sitemaps(context)) {
     for (let page = 1; page <= Math.ceil(count / MOST); page++) yield { path: `/wp-sitemap-${name}-${page}.xml` };
   }
@@ -115,7 +95,6 @@ export function* sitemapAddresses(context: WebContext): Generator<PageAddress> {
 
 const sitemapIndex = ({ site }: WebContext, maps: readonly Sitemap[]): PageContent =>
   xml(
-    { site },
     'sitemapindex',
     maps.flatMap(({ name, count }) =>
       Array.from(
@@ -128,24 +107,10 @@ const sitemapIndex = ({ site }: WebContext, maps: readonly Sitemap[]): PageConte
 const entryXml = ({ url, modified }: Entry): Html =>
   html`<url><loc>${url}</loc>${modified !== undefined && html`<lastmod>${rfc3339(modified)}</lastmod>`}</url>\n`;
 
-function xml(
-  { site }: Pick<WebContext, 'site'>,
-  name: 'urlset' | 'sitemapindex',
-  entries: readonly Html[],
-): PageContent {
-  const [sheet, open, close] =
-    name === 'urlset'
-      ? [SHEETS.sitemap, html`<urlset xmlns="${NAMESPACE}">`, html`</urlset>`]
-      : [SHEETS.index, html`<sitemapindex xmlns="${NAMESPACE}">`, html`</sitemapindex>`];
-  return {
-    type: TYPE,
-    isStyled: true,
-    body: html`<?xml version="1.0" encoding="UTF-8"?>
-<?xml-stylesheet type="text/xsl" href="${site.url}${sheet}" ?>
-${open}
-${entries}${close}
-`.toString(),
-  };
+function xml(name: 'urlset' | 'sitemapindex', entries: readonly Html[]): PageContent {
+  const open = name === 'urlset' ? html`<urlset xmlns="${NAMESPACE}">` : html`<sitemapindex xmlns="${NAMESPACE}">`;
+  const close = name === 'urlset' ? html`</urlset>` : html`</sitemapindex>`;
+  return { type: TYPE, body: html`<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries}${close}\n`.toString() };
 }
 
 /** What is published, of every kind that people look for. */

@@ -9,12 +9,6 @@ export const words = {
     fr: '{site} » Flux : {what}',
     it: '{site} » Feed: {what}',
   },
-  '{site} » Sitemap': {
-    de: '{site} » Sitemap',
-    es: '{site} » Mapa del sitio',
-    fr: '{site} » Plan du site',
-    it: '{site} » Mappa del sito',
-  },
   '{name} Format': { de: 'Format {name}', es: 'Formato {name}', fr: 'Format {name}', it: 'Formato {name}' },
   'Posts by {name}': {
     de: 'Beiträge von {name}',

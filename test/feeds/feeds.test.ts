@@ -195,34 +195,6 @@ test('sitemaps and robots.txt are found by a query, too', async (t) => {
   assert.equal(robots.text, (await site.visit('/robots.txt')).text);
 });
 
-test('sitemaps name their style sheets, which browsers may load', async (t) => {
-  const site = await webSite(t);
-  await site.write('posts', { title: 'Seen', date: '2026-05-20T10:00:00' });
-  for (const [path, sheet] of [
-    ['/wp-sitemap.xml', '/wp-sitemap-index.xsl'],
-    ['/wp-sitemap-posts-post-1.xml', '/wp-sitemap.xsl'],
-  ] as const) {
-    const { text, headers } = await site.visit(path);
-    assert.match(
-      text,
-      new RegExp(`\\?>\\n<\\?xml-stylesheet type="text/xsl" href="http://mill\\.test${sheet}" \\?>\\n<`),
-    );
-    assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; script-src 'self'; /);
-    const found = await site.visit(sheet);
-    assert.deepEqual([found.status, found.headers.get('content-type')], [200, 'application/xml; charset=UTF-8']);
-    assert.match(found.text, /<xsl:stylesheet version="1\.0"/);
-    assert.match(found.headers.get('content-security-policy') ?? '', /sandbox/);
-  }
-  for (const [path, status, to] of [
-    ['/?sitemap-stylesheet=index', 301, 'http://mill.test/wp-sitemap-index.xsl'],
-    ['/?sitemap-stylesheet=sitemap', 301, 'http://mill.test/wp-sitemap.xsl'],
-    ['/?sitemap-stylesheet=nothing', 404, null],
-  ] as const) {
-    const found = await site.visit(path);
-    assert.deepEqual([found.status, found.location], [status, to], path);
-  }
-});
-
 test('with rss_use_excerpt, feeds only have summaries', async (t) => {
   const site = await webSite(t, { site: { rss_use_excerpt: true } });
   await site.write('posts', { title: 'Seen', date: '2026-05-20T10:00:00', excerpt: 'In short', content: 'At length' });
@@ -244,13 +216,7 @@ test('a site that is not public asks search engines to leave it out, and has no 
     assert.equal(/<meta name="robots" content="(.*?)">/.exec(text)?.[1], 'noindex, nofollow', path);
     assert.equal(headers.get('x-robots-tag'), 'noindex', path);
   }
-  for (const path of [
-    '/wp-sitemap.xml',
-    '/wp-sitemap-posts-post-1.xml',
-    '/sitemap.xml',
-    '/?sitemap=index',
-    '/wp-sitemap.xsl',
-  ]) {
+  for (const path of ['/wp-sitemap.xml', '/wp-sitemap-posts-post-1.xml', '/sitemap.xml', '/?sitemap=index']) {
     assert.equal((await site.visit(path)).status, 404, path);
   }
   assert.doesNotMatch((await site.visit('/robots.txt')).text, /Sitemap/);

@@ -93,16 +93,11 @@ export interface PageReply extends PageAbout {
   readonly loads?: PageLoads;
 }
 
-/**
- * A page that is not an HTML document: a feed, a calendar file, a text, an image. Browsers run and load nothing for it, except a style
- * sheet of this site.
- */
+/** A page that is not an HTML document: a feed, a calendar file, a text, an image. Browsers run and load nothing for it. */
 export interface PageContent extends PageAbout {
   /** Media type: `application/rss+xml; charset=UTF-8`. For HTML, use `document`. */
   readonly type: string;
   readonly body: string | Uint8Array;
-  /** Whether it is XML that names an XSLT style sheet of this site (`<?xml-stylesheet …?>`). Default false. */
-  readonly isStyled?: boolean;
 }
 
 /** A redirect. */

@@ -51,16 +51,6 @@ function policyOf(markup: string, { framed, scripts = false, forms = [], loads =
 /** Policy for content that is not an HTML document: it may run and load nothing. */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The same for XML with an XSLT style sheet, which browsers treat like a script: it may load those of this site. */
-const STYLED = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
-
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
 /** Type, policy and bytes of a page's reply. @throws Error for HTML that is not given as a document, or not escaped: the plugin's error */
@@ -75,9 +65,9 @@ function shown(given: PageReply | PageContent): {
     const markup = given.document.toString();
     return { type: 'text/html; charset=UTF-8', policy: policyOf(markup, given), body: encode(markup) };
   }
-  const { type, body, isStyled = false } = given;
+  const { type, body } = given;
   if (HTML_TYPE.test(type)) throw new Error(`a page gives ${type} as content: give it as a document`);
-  return { type, policy: isStyled ? STYLED : ALONE, body: typeof body === 'string' ? encode(body) : Body.of(body) };
+  return { type, policy: ALONE, body: typeof body === 'string' ? encode(body) : Body.of(body) };
 }
 
 /**
