@@ -5,12 +5,11 @@ type Members = Readonly<Record<string, unknown>>;
 
 const members = new Map(MEMBERS.map(([own, theirs]) => [theirs, own]));
 
-/** `/wp/v2/posts/12` becomes `/site/v2/posts/12`, ignoring case; a path in any other namespace is unchanged. */
+/** `/wp/v2/posts/12` becomes `/site/v2/posts/12`; a path in any other namespace is unchanged. */
 export function ownPath(path: string): string {
   for (const [own, theirs] of NAMESPACES) {
-    const { length } = `/${theirs}`;
-    const isWhole = path.length === length || path[length] === '/';
-    if (isWhole && path.slice(0, length).toLowerCase() === `/${theirs}`) return `/${own}${path.slice(length)}`;
+    const prefix = `/${theirs}`;
+    if (path === prefix || path.startsWith(`${prefix}/`)) return `/${own}${path.slice(prefix.length)}`;
   }
   return path;
 }

@@ -51,12 +51,6 @@ test('all that the API has is there by their names', async () => {
   assert.equal((await body('/wp-json/wp/v2')).namespace, 'wp/v2');
 });
 
-test('paths ignore case', async () => {
-  for (const path of ['/wp-json/WP/v2/Posts', '/wp-json/wp/V2/posts', '/wp-json/OEmbed/1.0/Embed?url=x']) {
-    assert.notEqual((await body(path)).code, 'rest_no_route', path);
-  }
-});
-
 test('indexes and errors name paths and namespaces as the root does', async () => {
   const text = JSON.stringify(await body('/wp-json'));
   assert.deepEqual(text.match(/site\/v2|calendar\/events|block-editor\/v1(?<!wp-block-editor\/v1)|"site:/g), null);

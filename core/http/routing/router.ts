@@ -15,10 +15,7 @@ export interface Match<R extends Routable> {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/**
- * Finds all routes at a path below the REST root, in order of declaration, ignoring case as the reference does. For the same
- * literal path it returns the same array.
- */
+/** Finds all routes at a path below the REST root, in order of declaration. For the same literal path it returns the same array. */
 export type Router<R extends Routable> = (path: string) => readonly Match<R>[];
 
 interface Entry<R> {
@@ -63,11 +60,11 @@ function patternOf({ namespace, route }: Routable, all: readonly Routable[]): Re
   router.all(`/${parts.join('/')}`, () => undefined);
   const [entry] = router.routes;
   if (!entry) throw new Error(`itty-router cannot compile the path ${route.path}`);
-  return new RegExp(entry[1], 'i');
+  return entry[1];
 }
 
 /** The first part of a declared or requested path: `events` of `/events/12`. */
-const firstPart = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase();
+const firstPart = (path: string) => path.split('/', 2)[1] ?? '';
 
 /**
  * Creates a router that matches by namespace, then by the first part of the path, and only then by pattern: a scan over all
@@ -107,14 +104,13 @@ export function createRouter<R extends Routable>(routes: readonly R[]): Router<R
 }
 
 const isBelow = (path: string, prefix: string): boolean =>
-  path.slice(0, prefix.length).toLowerCase() === prefix &&
-  (path.length === prefix.length || path[prefix.length] === '/');
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
 
-const prefixOf = (namespace: string): string => (namespace === '' ? '' : `/${namespace.toLowerCase()}`);
+const prefixOf = (namespace: string): string => (namespace === '' ? '' : `/${namespace}`);
 
 /** The path of a route without parameters, whose matches are computed before the first request. */
 const literalPath = ({ namespace, route: { path } }: Routable): string | undefined =>
-  path.includes(':') ? undefined : `${namespace === '' ? '' : `/${namespace}`}${path}`;
+  path.includes(':') ? undefined : `${prefixOf(namespace)}${path}`;
 
 const decodeParts = (groups: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodePart(text)]));

@@ -54,8 +54,7 @@ export const list = site.read({
       .records.filter((user) => tests.every((fits) => fits(user)))
       .sort(comparison(context));
     const { offset, limit } = slice(params);
-    // below 0 nothing is found (reference), while other lists ignore the sign
-    const page = params.offset !== undefined && params.offset < 0 ? [] : fitting.slice(offset, offset + limit);
+    const page = fitting.slice(offset, offset + limit);
     return reply(
       page.map((user) => userView(context, user, params.context)),
       pageOptions(context, fitting.length, pageAtOffset(params)),
