@@ -157,6 +157,9 @@ interface Purpose {
 /** A part with at most this many characters to render is rendered whole even if `_fields` requests less, so that it can be cached. */
 const LITTLE = 2_000;
 
+/** A short text may show long ones: after so many bytes of such parts, a read renders no more. */
+const MOST_AT_ONCE = 256 * 1024;
+
 /** A cached part of at most this many bytes is parsed to get some of its members; those of a longer one are computed again. */
 const SHORT_PART = 32 * 1024;
 
@@ -251,6 +254,8 @@ export class TrackedReading implements Reading {
   /** The part that is being made, or the response. */
   #inHand: Purpose;
   readonly #isInPieces: boolean;
+  /** Bytes of the parts that were rendered whole although less is requested. */
+  #atOnce = 0;
 
   /**
    * @param now milliseconds since 1970 UTC
@@ -366,8 +371,9 @@ export class TrackedReading implements Reading {
         this.#shared.pieces?.keepFragment({ ...as, written, characters, dependencies });
       });
       if (!less) return part;
-      purpose.keepsTexts = workOf(part).texts.reduce((sum, { effort }) => sum + effort, 0) <= LITTLE;
-      if (purpose.keepsTexts) part.write();
+      const effort = workOf(part).texts.reduce((sum, text) => sum + text.effort, 0);
+      purpose.keepsTexts = effort <= LITTLE && this.#atOnce <= MOST_AT_ONCE;
+      if (purpose.keepsTexts) this.#atOnce += part.write().bytes.length;
       return part;
     });
   }
