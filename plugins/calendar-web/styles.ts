@@ -22,7 +22,7 @@ const LIST = `
 .event-title a { display: inline-block; overflow-wrap: anywhere; padding-block: 0.45rem; min-height: 2.75rem; box-sizing: border-box; text-decoration: none; }
 .event-title a:hover, .event-line a:hover { text-decoration: underline; }
 .event-when, .event-place { font-size: 0.9375rem; font-variant-numeric: lining-nums tabular-nums; color: var(--event-muted); }
-.event-when time, .wp-block-calendar-event-date time[datetime*="T"] { display: inline-block; }
+.event-when time, .wp-block-calendar-event-date time[datetime*="T"], .event-hours { display: inline-block; }
 .event-note { color: var(--event-accent); font-weight: 600; margin-inline-end: 0.35em; }
 .event-hour, .event-note, .event-title a, .event-line time { unicode-bidi: isolate; }
 .event-zone { text-decoration: none; }
@@ -86,7 +86,8 @@ const MONTH = `
 `;
 
 const PARTS = `
-.wp-block-calendar-event-date, .wp-block-calendar-event-cost { font-variant-numeric: lining-nums tabular-nums; text-wrap: balance; }
+.wp-block-calendar-event-date, .wp-block-calendar-event-cost { font-variant-numeric: lining-nums tabular-nums; }
+.wp-block-calendar-event-cost { text-wrap: balance; }
 .wp-block-calendar-event-venue > p { margin: 0; }
 .wp-block-calendar-event-venue a, .wp-block-calendar-event-organizer a, .wp-block-calendar-event-website a, .event-add { display: inline-block; padding-block: 0.6rem; overflow-wrap: anywhere; }
 .wp-block-calendar-add-to-calendar { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }

@@ -221,7 +221,7 @@ test('an event shows its details where its text places them', async (t) => {
     (await site.json<{ description: string }>(`${path}/${event}`, { as: 'administrator' })).body.description;
   const html = await textOf(id);
   for (const expected of [
-    /event-date"><time datetime="2030-01-20">Sunday, January 20, 2030<\/time>, <time datetime="2030-01-20T10:00:00-05:00">/,
+    /event-date"><time datetime="2030-01-20">Sunday, January 20, 2030<\/time>, <span class="event-hours"><time datetime="2030-01-20T10:00:00-05:00">/,
     /event-venue"><p><a href="http:\/\/mill\.test\/venue\/hall\/">Hall<\/a><br><span class="event-address">1 Mill Lane, Town</,
     /event-organizer"><a href="http:\/\/mill\.test\/organizer\/[^"]*">The /,
     /event-cost">\$12</,

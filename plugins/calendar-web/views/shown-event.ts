@@ -88,5 +88,5 @@ export function whenOf(event: Times, formats: Formats): string {
   const hours = hoursOf(event, formats);
   if (firstDay(event) !== lastDay(event)) return hours;
   const day = escapeHtml(wordsOf(event.start, formats.say('l, {date}', { date: formats.date_format }), formats));
-  return `<time datetime="${firstDay(event)}">${day}</time>, ${hours}`;
+  return `<time datetime="${firstDay(event)}">${day}</time>, <span class="event-hours">${hours}</span>`;
 }
