@@ -101,7 +101,6 @@ async function customise(site: AskingSite): Promise<void> {
   );
   await write('templates', { slug: 'single-post', content: '<!-- wp:post-title /-->' });
   await write('templates', { slug: 'hidden', content: 'no', status: 'draft' });
-  await write('templates/daybook//index', { content: 'no', status: 'draft' }, 200);
   await write('template-parts', { slug: 'aside', title: 'Aside', area: 'footer', content: '<!-- wp:list /-->' });
   await write('template-parts/daybook//header', { content: '<!-- wp:site-logo /-->' }, 200);
   await write(

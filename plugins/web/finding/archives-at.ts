@@ -34,12 +34,12 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   if (author?.length === 1) {
     const user = userOfText(asked, author[0] ?? '');
     if (!user) return 'nothing';
-    return narrowedTo(asked, { author_name: user.slug }, () => showAuthor(asked, user));
+    return narrowedTo(asked, { author_name: user.slug }, () => showAuthor(asked, user)) ?? 'nothing';
   }
   const format = partsBehind(parts, [...front, 'type']);
   if (format?.length === 1) {
     const formats = formatsAsked({ [FORMAT]: format[0] ?? '' }) ?? [];
-    return narrowedTo(asked, { [FORMAT]: formats.join() }, () => showFormats(asked, formats));
+    return narrowedTo(asked, { [FORMAT]: formats.join() }, () => showFormats(asked, formats)) ?? 'nothing';
   }
   const search = partsBehind(parts, ['search']);
   if (search && search.length > 0) {
@@ -67,18 +67,18 @@ function userOfText({ context }: Asked, text: string): User | undefined {
  *
  * @param names what its path names, as query parameters
  * @param show returns the archive
- * @returns `nothing` for an archive without content, and for a page after the last
+ * @returns undefined for an archive without content, `nothing` for a search without results on its page
  */
 function narrowedTo(
   asked: Asked,
   names: Readonly<Record<string, string>>,
   show: () => Shown | undefined,
-): Shown | 'nothing' {
+): Shown | 'nothing' | undefined {
   const within = { ...asked, within: names };
   const { s } = asked.address.query;
   if (s !== undefined) return showSearch(within, s) ?? 'nothing';
   const shown = show();
-  return shown ? namedByQuery(within, shown) : 'nothing';
+  return shown && namedByQuery(within, shown);
 }
 
 /** The archive of the term whose slug ends the path; slugs of ancestors are ignored, as in the reference. */
@@ -93,5 +93,5 @@ function termAt(asked: Asked, taxonomy: SiteTaxonomy): Shown | 'nothing' | undef
   const named = termsNamed(taxonomy, slugs.at(-1) ?? '', (slug) => termOfText(context.store, taxonomy, slug));
   if (!named) return 'nothing';
   const within = { taxonomy: name, term: slugs.at(-1) ?? '' };
-  return narrowedTo(asked, within, () => showTerm(asked, taxonomy, named.first, named.groups));
+  return narrowedTo(asked, within, () => showTerm(asked, taxonomy, named.first, named.groups)) ?? 'nothing';
 }
