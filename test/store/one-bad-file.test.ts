@@ -117,7 +117,7 @@ test('a file in place of the folder of records is left alone; ours is among the 
   assert.deepEqual([titles(), files.readOnly()], [{ 1: 'Fair' }, undefined]);
   assert.equal((await files.conflicts()).length, 1);
   await files.refresh('all');
-  assert.deepEqual([titles(), textOnDisk(fileSystem, EVENTS)], [{}, 'a note']);
+  assert.deepEqual([titles(), textOnDisk(fileSystem, EVENTS)], [{ 1: 'Fair' }, 'a note']);
 });
 
 test('an edit that was moved aside is restored, even if its folder is gone', async () => {

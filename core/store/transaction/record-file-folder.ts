@@ -216,7 +216,7 @@ export class RecordFileFolder implements RecordFolder {
     for (const batch of batches([...ids])) {
       for (const [id, look] of await readRecordFiles(this.#lookedAt, batch)) files.set(id, look);
     }
-    const gone = [...files].flatMap(([id, { kind }]) => (kind === 'gone' ? id : []));
+    const gone = [...files].flatMap(([id, { kind }]) => (kind === 'gone' && this.#known.has(id) ? id : []));
     // the records stay until somebody removes them: this is a mistake with their folder
     if (gone.length > 0 && (await this.#replaced()).length > 0) for (const id of gone) files.delete(id);
     return { files, bad: undefined };

@@ -3,7 +3,6 @@ import {
   type Collection,
   type Contributions,
   eq,
-  type LocateRecord,
   type Moment,
   type Principal,
   type StoreReader,
@@ -63,11 +62,6 @@ export function findUser({ store }: { readonly store: StoreReader }, id: number)
   if (!user) throw problem('rest_user_invalid_id', 'There is no such user.');
   return user;
 }
-
-/** Reports a missing user even to clients that the route refuses (reference). */
-export const locateNamedUser: LocateRecord<{ readonly id: number }> = (asked) => {
-  findUser(asked, asked.params.id);
-};
 
 /** The authenticated user. @throws ApiError rest_not_logged_in, rest_user_invalid_id */
 export const findMe = (context: { readonly store: StoreReader; readonly principal: Principal }): User =>

@@ -12,7 +12,7 @@ import { idParam, refuse } from '../../content/index.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { problem } from '../errors.ts';
 import { site } from '../site.ts';
-import { findMe, findUser, locateNamedUser, notLoggedIn } from './access.ts';
+import { findMe, findUser, notLoggedIn } from './access.ts';
 import { withAccountProblems } from './account-problem.ts';
 import { isLastAdministrator } from './last-administrator.ts';
 import { privatePart, userSchema, userView } from './view.ts';
@@ -47,7 +47,6 @@ export const remove = site.write({
   summary: 'Deletes a user permanently; reassigns their content.',
   params: { id: idParam, ...removeParams },
   allow: mayDelete,
-  locate: locateNamedUser,
   returns: removed,
   errors: ERRORS,
   stage: (context) => handOver(context, findUser(context, context.params.id)),

@@ -1,7 +1,7 @@
 import { anyone, type Permission, type Route, reply } from '../../../core/index.ts';
 import { contextParam, idParam } from '../../content/index.ts';
 import { site } from '../site.ts';
-import { checkAccountAccess, findMe, locateNamedUser, notLoggedIn, visibleUser } from './access.ts';
+import { checkAccountAccess, findMe, notLoggedIn, visibleUser } from './access.ts';
 import { create } from './create.ts';
 import { list } from './list.ts';
 import { remove, removeMe } from './remove.ts';
@@ -14,7 +14,6 @@ const read = site.read({
   summary: 'Returns a user.',
   params: { id: idParam, context: contextParam },
   allow: anyone,
-  locate: locateNamedUser,
   returns: userSchema,
   errors: ['rest_forbidden_context', 'rest_user_cannot_view', 'rest_user_invalid_id'],
   run: (context) => {

@@ -15,7 +15,7 @@ import type { SiteConfig } from '../config/config.ts';
 import { problem } from '../errors.ts';
 import { MEMBER_CODES } from '../items/routes/params.ts';
 import { site } from '../site.ts';
-import { findMe, findUser, isThemselves, locateNamedUser, mayManageUsers, notLoggedIn } from './access.ts';
+import { findMe, findUser, isThemselves, mayManageUsers, notLoggedIn } from './access.ts';
 import { hashedPassword, withAccountProblems } from './account-problem.ts';
 import { isLastAdministrator } from './last-administrator.ts';
 import { freeUserSlug, inputRoles, onlyRole, profileInput } from './profile-input.ts';
@@ -58,7 +58,6 @@ export const update = site.write({
   summary: 'Updates a user. Users may update themselves.',
   params: { id: idParam, ...changedUserParams },
   allow: (asked) => refusalOf(asked, asked.params.id),
-  locate: locateNamedUser,
   nulls: PROFILE_NULLS,
   memberCodes: MEMBER_CODES,
   returns: userSchema,

@@ -30,10 +30,9 @@ before(async () => {
   paths['the default category'] = `/site/v2/categories/${fallback.id}`;
   const other = await site.ask(201, 'POST', '/categories', { as: 'administrator', json: { name: 'Zoo' } });
   paths['another category'] = `/site/v2/categories/${other.id}`;
-  for (const list of ['posts', 'pages', 'media', 'categories', 'tags', 'users', 'menus', 'comments', 'global-styles']) {
+  for (const list of ['posts', 'pages', 'media', 'categories', 'tags', 'menus', 'comments', 'global-styles']) {
     paths[`${list}, one that is not there`] = `/site/v2/${list}/99999`;
   }
-  paths['application passwords of nobody'] = '/site/v2/users/99999/application-passwords';
   paths['posts for editing'] = '/site/v2/posts?context=edit';
   paths['the active theme'] = '/site/v2/themes?status=active';
   paths['the password in use'] = '/site/v2/users/me/application-passwords/introspect';
@@ -50,10 +49,9 @@ const ALLOWED: readonly [string, Partial<Record<Role | 'nobody', string | null>>
   ['an author’s event by its slug', { contributor: 'GET', author: ALL_OF_EVENT }],
   ['the default category', { nobody: 'GET', editor: 'GET, POST, PUT, PATCH' }],
   ['another category', { nobody: 'GET', editor: ALL }],
-  ...['posts', 'pages', 'media', 'categories', 'tags', 'users', 'menus', 'comments', 'global-styles'].map(
+  ...['posts', 'pages', 'media', 'categories', 'tags', 'menus', 'comments', 'global-styles'].map(
     (list): (typeof ALLOWED)[number] => [`${list}, one that is not there`, { nobody: null, administrator: null }],
   ),
-  ['application passwords of nobody', { nobody: null, administrator: null }],
   ['posts for editing', { nobody: null, contributor: 'GET, POST' }],
   ['the active theme', { subscriber: null, contributor: 'GET', administrator: 'GET' }],
   // the same path can name a password by its uuid, which can be changed

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocateRecord, Permission, Principal, StoreReader, User } from '../../../../core/index.ts';
+import type { Permission, Principal, StoreReader, User } from '../../../../core/index.ts';
 import { idParam, refuse } from '../../../content/index.ts';
 import type { SiteCode } from '../../errors.ts';
 import { findUser, isThemselves, mayManageUsers, notLoggedIn } from '../access.ts';
@@ -28,8 +28,3 @@ export const ownersOr =
 /** The owner in the path. @throws ApiError rest_user_invalid_id, rest_not_logged_in */
 export const findOwner = (context: PasswordPlace & { readonly store: StoreReader }): User =>
   findUser(context, ownerId(context) ?? refuse(context.principal, notLoggedIn));
-
-/** Reports a missing owner even to clients that the route refuses (reference). */
-export const locateOwner: LocateRecord<PasswordPlace['params']> = (asked) => {
-  findOwner(asked);
-};

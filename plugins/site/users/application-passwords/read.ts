@@ -5,7 +5,7 @@ import { problem } from '../../errors.ts';
 import { site } from '../../site.ts';
 import { isThemselves } from '../access.ts';
 import { withAccountProblems } from '../account-problem.ts';
-import { findOwner, locateOwner, ownersOr } from './access.ts';
+import { findOwner, ownersOr } from './access.ts';
 import { contextParams, ownerParams, PATH, passwordParams } from './params.ts';
 import { passwordSchema, passwordView } from './view.ts';
 
@@ -15,7 +15,6 @@ export const list = site.read({
   summary: 'Lists the application passwords of a user, with the times of creation and last use.',
   params: { ...ownerParams, ...contextParams },
   allow: ownersOr('rest_cannot_list_application_passwords'),
-  locate: locateOwner,
   returns: v.array(passwordSchema),
   errors: ['rest_cannot_list_application_passwords', 'rest_not_logged_in', 'rest_user_invalid_id'],
   run: (context) => {
@@ -32,7 +31,6 @@ export const read = site.read({
   summary: 'Returns the details of an application password.',
   params: { ...passwordParams, ...contextParams },
   allow: ownersOr('rest_cannot_read_application_password'),
-  locate: locateOwner,
   returns: passwordSchema,
   errors: [
     'rest_application_password_not_found',
@@ -60,7 +58,6 @@ export const introspect = site.read({
   params: { ...ownerParams, ...contextParams },
   // administrators pass too, but `run` refuses them: their requests do not use another user's password
   allow: ownersOr(notTheirs.code),
-  locate: locateOwner,
   returns: passwordSchema,
   errors: [notTheirs.code, 'rest_no_authenticated_app_password', 'rest_not_logged_in', 'rest_user_invalid_id'],
   run: (context) => {

@@ -10,7 +10,7 @@ import {
 import { plainLine } from '../../../content/index.ts';
 import { site } from '../../site.ts';
 import { withAccountProblems } from '../account-problem.ts';
-import { findOwner, locateOwner, ownersOr } from './access.ts';
+import { findOwner, ownersOr } from './access.ts';
 import { appIdParam, nameParam, ownerParams, PATH, passwordParams } from './params.ts';
 import { passwordRoute, passwordSchema, passwordView } from './view.ts';
 
@@ -23,7 +23,6 @@ export const create = site.write({
   summary: 'Creates an application password and returns it, once.',
   params: { ...ownerParams, name: nameParam, app_id: appIdParam },
   allow: ownersOr('rest_cannot_create_application_passwords'),
-  locate: locateOwner,
   status: 201,
   returns: passwordSchema,
   errors: [
@@ -55,7 +54,6 @@ export const update = site.write({
   summary: 'Renames an application password.',
   params: { ...passwordParams, name: v.optional(nameParam) },
   allow: ownersOr('rest_cannot_edit_application_password'),
-  locate: locateOwner,
   returns: passwordSchema,
   errors: ['rest_cannot_edit_application_password', ...OF_ONE],
   run: (context) => {
@@ -78,7 +76,6 @@ export const remove = site.write({
   summary: 'Revokes an application password.',
   params: passwordParams,
   allow: ownersOr('rest_cannot_delete_application_password'),
-  locate: locateOwner,
   returns: v.object({ deleted: v.literal(true), previous: passwordSchema }),
   errors: ['rest_cannot_delete_application_password', ...OF_ONE],
   run: (context) => {
@@ -99,7 +96,6 @@ export const removeAll = site.write({
   summary: 'Revokes all application passwords of a user.',
   params: ownerParams,
   allow: ownersOr('rest_cannot_delete_application_passwords'),
-  locate: locateOwner,
   returns: v.object({ deleted: v.literal(true), count: v.number() }),
   errors: ['rest_cannot_delete_application_passwords', 'rest_not_logged_in', 'rest_user_invalid_id'],
   run: (context) => {
