@@ -58,7 +58,10 @@ function saved(writer: ItemWriter, sent: TemplateInput, type: string, before: Te
 }
 
 function themeOf({ store }: ItemWriter, asked: string | undefined, before: Template | undefined): string {
-  if (before) return before.theme;
+  if (before) {
+    if (asked !== undefined && asked !== before.theme) throw invalidParam('theme', 'theme cannot be changed.');
+    return before.theme;
+  }
   if (asked === undefined || !themesOf(store).has(asked)) {
     throw invalidParam('theme', 'theme is not the name of an installed theme.');
   }

@@ -111,7 +111,11 @@ const REFUSED: readonly [json: Record<string, unknown>, param: string][] = [
   [{ slug: 'é' }, 'slug'],
   [{ slug: '%' }, 'slug'],
   [{ slug: '---' }, 'slug'],
+  [{ slug: 'x'.repeat(201) }, 'slug'],
   [{ slug: 3 }, 'slug'],
+  [{ theme: 'no-such-theme' }, 'theme'],
+  [{ theme: '__proto__' }, 'theme'],
+  [{ theme: '' }, 'theme'],
   [{ type: 'wp_template_part' }, 'type'],
   [{ status: 'sleeping' }, 'status'],
   [{ status: 'trash' }, 'status'],
@@ -139,35 +143,6 @@ for (const [json, param] of REFUSED) {
     assert.equal((await admin(200, 'GET', '/templates/daybook/index')).site_id, 0);
   });
 }
-
-for (const [param, value] of [
-  ['theme', 'no-such-theme'],
-  ['theme', '__proto__'],
-  ['theme', ''],
-  ['slug', 'x'.repeat(201)],
-] as const) {
-  test(`a new template with the ${param} "${value.slice(0, 20)}" is refused`, async (t) => {
-    const { admin } = await town(t);
-    const { data } = await admin(400, 'POST', '/templates', { slug: 'x', content: 'x', [param]: value });
-    assert.deepEqual(Object.keys(data.params), [param]);
-  });
-}
-
-test('an update ignores slug and theme, and publishes the template', async (t) => {
-  const { admin } = await town(t, written(9001, { slug: 'made', status: 'draft' }));
-  for (const [name, sent] of [
-    ['made', { slug: 'other' }],
-    ['made', { theme: 'night' }],
-    ['made', { theme: 'no-such-theme' }],
-    ['made', { status: 'draft' }],
-    ['page', { slug: 'other' }],
-    ['page', { status: 'private' }],
-    ['index', { theme: 'night', title: 'x' }],
-  ] as const) {
-    const { id, slug, theme, status } = await admin(200, 'PATCH', `/templates/daybook/${name}`, sent);
-    assert.deepEqual([id, slug, theme, status], [`daybook/${name}`, name, 'daybook', 'publish'], JSON.stringify(sent));
-  }
-});
 
 test('refused: no slug, no content, an id, an unknown author', async (t) => {
   const { admin } = await town(t);
@@ -204,6 +179,13 @@ test('the first change of a file creates a record; members that are not sent com
   assert.deepEqual([again.site_id, again.area, again.content.raw], [changed.site_id, 'footer', '<p>Mine</p>']);
   // the theme says an area that there is not
   assert.equal((await admin(200, 'PATCH', '/template-parts/daybook/aside', { content: 'x' })).area, 'uncategorized');
+  for (const [json, param] of [
+    [{ slug: 'other' }, 'slug'],
+    [{ theme: 'night' }, 'theme'],
+  ] as const) {
+    const { data } = await admin(400, 'PATCH', '/template-parts/daybook/plain', json);
+    assert.deepEqual(Object.keys(data.params), [param]);
+  }
 });
 
 test('an update only changes the sent members, and keeps unknown ones', async (t) => {
@@ -220,12 +202,14 @@ test('an update only changes the sent members, and keeps unknown ones', async (t
   assert.deepEqual(await file('templates', 9001), before, 'a change of nothing writes nothing');
   const changed = await admin(200, 'PUT', '/templates/daybook/made', {
     description: '',
+    slug: 'named',
     type: 'wp_template',
   });
-  assert.deepEqual([changed.description, changed.title.raw], ['', 'Written 9001']);
+  assert.deepEqual([changed.id, changed.description, changed.title.raw], ['daybook/named', '', 'Written 9001']);
   const after = await file('templates', 9001);
   assert.deepEqual(after?.note, { by: 'hand' });
   assert.equal('description' in (after ?? {}), false);
+  assert.equal((await admin(404, 'GET', '/templates/daybook/made')).code, 'rest_template_not_found');
 });
 
 test('the theme file can be read next to its customization, and restored by its source', async (t) => {

@@ -91,7 +91,7 @@ export const updateRoute = (kind: TemplateKind): Route =>
     run: (context) => {
       const { params } = context;
       const found = locateTemplate(context, kind, params.id);
-      const input = changedInput(templateInput(kind, params, context.site), found);
+      const input = templateInput(kind, params, context.site);
       context.checkIfMatch(kind.collection, found.id);
       const file = params.source === 'theme' ? fileTemplate(context.store, kind.files, found) : undefined;
       if (file && found.id > 0) {
@@ -104,21 +104,21 @@ export const updateRoute = (kind: TemplateKind): Route =>
     },
   });
 
-/** The input of an update: a changed template is published, and keeps its slug and theme, whatever was sent (reference). */
-const changedInput = ({ slug: _, ...input }: ItemInput, { theme }: Template): ItemInput => ({
-  ...input,
-  status: 'publish',
-  own: { ...input.own, theme },
-});
-
-/** Completes the input with what the theme file says. */
-function overFile(input: ItemInput, { slug, title, content, description, area }: Template): ItemInput {
+/**
+ * Completes the input with what the theme file says.
+ *
+ * @throws ApiError rest_invalid_param for another slug or theme, which a theme file cannot change
+ */
+function overFile(input: ItemInput, { slug, theme, title, content, description, area }: Template): ItemInput {
   const own = Object.fromEntries(Object.entries(input.own ?? {}).filter(([, value]) => value !== undefined));
+  if ((input.slug ?? slug) !== slug) throw invalidParam('slug', 'slug of a theme file cannot be changed.');
+  if ((own.theme ?? theme) !== theme) throw invalidParam('theme', 'theme cannot be changed.');
   return {
     ...input,
     title: input.title ?? title,
     content: input.content ?? content,
+    status: input.status ?? 'publish',
     slug,
-    own: { description, area: area && shownArea(area), ...own },
+    own: { description, area: area && shownArea(area), ...own, theme },
   };
 }
