@@ -59,12 +59,9 @@ export {
   type Position,
   parseJson,
   pathOfQuery,
-  positionAt,
   positionOf,
-  type ReplaceReference,
   RunningHash,
   replaceEach,
-  replaceReferences,
   zoneOfOffset,
 } from './lib/index.ts';
 export {
@@ -157,7 +154,6 @@ export type { OpenSiteOptions, Site } from './site.ts';
 export type { SiteAt, SiteServices } from './site-services.ts';
 export {
   type BadEntry,
-  bodyText,
   type CommitLog,
   decodeChunk,
   draftRecord,
@@ -166,7 +162,6 @@ export {
   type Fields,
   type FileProblem,
   type FileTransaction,
-  type Finding,
   type FreeValues,
   type FrozenRecords,
   fieldsOf,

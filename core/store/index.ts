@@ -42,7 +42,7 @@ export type {
   RecordFiles,
 } from './records/record-files.ts';
 export { NOT_A_FOLDER, replacedFolder } from './records/replaced-folder.ts';
-export { bodyInFile, bodyText, isLines, withBodyTexts } from './schema/body.ts';
+export { bodyInFile, isLines, withBodyTexts } from './schema/body.ts';
 export { canonical, orderedKeys } from './schema/canonical.ts';
 export { newRecordAdvice, takenId } from './schema/misfit.ts';
 export { replaceIds } from './schema/replace-ids.ts';

@@ -1,5 +1,4 @@
-import type { StoredRecord } from '../../contract/data/collection.ts';
-import { ANY_OF_SITE } from '../../contract/data/collection.ts';
+import { ANY_OF_SITE, type StoredRecord } from '../../contract/data/collection.ts';
 import { eq } from '../../contract/data/query.ts';
 import type { RecordReader } from '../../contract/data/store-reader.ts';
 import { decodeText, MAX_JSON_DEPTH, positionOf } from '../../lib/index.ts';
@@ -24,8 +23,6 @@ const USERS = 'users';
 /** Finds out what doctor would say of a record among the records of these collections. */
 export function examining(bound: ReadonlyMap<string, Examinable>): (name: string, id: number) => Examined | undefined {
   const all = [...bound.values()].map(({ collection }) => collection);
-  const found = (id: number, names: readonly string[]) =>
-    all.find((one) => names.includes(one.collection.name) && one.entry(id))?.entry(id);
   const known: KnownRecords = {
     // records of plugins that are off are unknown here
     has: (id, names) =>
@@ -34,22 +31,22 @@ export function examining(bound: ReadonlyMap<string, Examinable>): (name: string
         const one = bound.get(name)?.collection;
         return !one || one.entry(id) !== undefined || (name === USERS && one.isEmpty);
       }),
-    read: (id, names) => found(id, names)?.value,
+    read: (id, names) => names.map((name) => bound.get(name)?.collection.entry(id)).find((entry) => entry)?.value,
     fitting: fittingValues(all.map(({ collection }) => collection)),
   };
   return (name, id) => {
     const one = bound.get(name);
     const entry = one?.collection.entry(id);
     if (!one || !entry || one.collection.collection.private || one.collection.problem(id)) return undefined;
-    const { collection, file } = { collection: one.collection.collection, file: one.collection.fileOf(id) };
     const bytes = jsonOf(entry);
     const findings = async function* (): AsyncGenerator<Finding> {
-      yield* recordFindings({ collection, bytes, value: entry.value }, known);
+      yield* recordFindings({ collection: one.collection.collection, bytes, value: entry.value }, known);
+      const text = decodeText(bytes) ?? '';
       for (const { path, message } of taken(one, id, all)) {
-        yield { message, ...positionOf(decodeText(bytes) ?? '', path, MAX_JSON_DEPTH) };
+        yield { message, ...positionOf(text, path, MAX_JSON_DEPTH) };
       }
     };
-    return { file, findings: findings() };
+    return { file: one.collection.fileOf(id), findings: findings() };
   };
 }
 

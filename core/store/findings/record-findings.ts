@@ -6,7 +6,7 @@ import type { KnownRecords } from './known-records.ts';
 import { repeatedMembers } from './repeated-members.ts';
 
 /** A record file that is served. */
-export interface FoundRecord {
+interface FoundRecord {
   readonly collection: Pick<Collection, 'name' | 'references' | 'fits' | 'texts'>;
   readonly bytes: Uint8Array;
   /** As it is stored. */
