@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { atEnd } from '../at-end.ts';
 import { ALMANAC, launch, listening, servingIn } from '../cli/commands/almanac-process.ts';
 import { until } from '../verify/faults/until.ts';
 import { folderWith, manifest, saying } from './plugged-site.ts';
@@ -98,7 +99,7 @@ for (const { what, path, code, message, line } of [
 ]) {
   test(`code that blocks the server for more than 250 ms is logged: ${what}`, async (t) => {
     const server = await serve(siteWith(t, code));
-    t.after(() => server.stop('SIGKILL'));
+    atEnd(t, () => server.stop('SIGKILL'));
     await fetch(`${server.url}${path}`);
     const found = () => linesOf(server.err(), message);
     await until(async () => found().length > 0, PATIENCE);
@@ -125,7 +126,7 @@ for (const { what, path, code, held, route } of [
     const folder = siteWith(t, code, { limit: 1_000, ...(held !== undefined && { held }) });
     for (const times of [1, 2]) {
       const server = await serve(folder);
-      t.after(() => server.stop('SIGKILL'));
+      atEnd(t, () => server.stop('SIGKILL'));
       await fetch(`${server.url}${path}`).catch(() => undefined);
       const { err, code: exit } = await server.ended;
       assert.equal(exit, null);
@@ -142,7 +143,7 @@ for (const { what, path, code, held, route } of [
     assert.equal(linesOf(mended.err(), 'plugin shop is left off').length, 1);
     await mended.stop('SIGTERM');
     const again = await serve(folder);
-    t.after(() => again.stop('SIGKILL'));
+    atEnd(t, () => again.stop('SIGKILL'));
     assert.equal(linesOf(again.err(), 'plugin shop is left off').length, 0, 'a run ended well');
   });
 }
@@ -164,7 +165,7 @@ for (const { what, path, code, route } of [
     const folder = siteWith(t, code);
     for (const times of [1, 2]) {
       const server = await serveInLittle(folder);
-      t.after(() => server.stop('SIGKILL'));
+      atEnd(t, () => server.stop('SIGKILL'));
       await fetch(`${server.url}${path}`).catch(() => undefined);
       const { err } = await server.ended;
       assert.match(err, /JavaScript heap out of memory/);
@@ -191,7 +192,7 @@ test('large buffers, whose memory is not watched, leave no plugin off', async (t
   const grow = `globalThis.all = []; while (process.memoryUsage().heapUsed < 1e8) ${GROW};`;
   const folder = siteWith(t, `(() => { ${grow} for (let n = 0; n < 3; n++) Buffer.alloc(3e8, 1); })()`);
   const server = await serveInLittle(folder);
-  t.after(() => server.stop('SIGKILL'));
+  atEnd(t, () => server.stop('SIGKILL'));
   assert.equal((await fetch(`${server.url}${SAID}`)).status, 200);
   const note = join(folder, '.almanac/stalled.json');
   assert.ok(await until(async () => !existsSync(note), PATIENCE), server.err());
@@ -205,7 +206,7 @@ test('what nearly used up the memory and is free again is in the log, and leaves
     `(() => { if (globalThis.all) { globalThis.all = undefined; globalThis.gc(); } else ${grow} })()`,
   );
   const server = await serveInLittle(folder, '--expose-gc');
-  t.after(() => server.stop('SIGKILL'));
+  atEnd(t, () => server.stop('SIGKILL'));
   const note = join(folder, '.almanac/stalled.json');
   assert.equal((await fetch(`${server.url}${SAID}`)).status, 200);
   assert.ok(await until(async () => existsSync(note), PATIENCE), server.err());

@@ -11,6 +11,7 @@ import { CompiledPlugins } from '../../scripts/find-plugins/compiled-plugins.ts'
 import { esbuildCompiler } from '../../scripts/find-plugins/compiler/esbuild-compiler.ts';
 import { findPlugins } from '../../scripts/find-plugins/find.ts';
 import { sitePlugins } from '../../scripts/find-plugins/site-plugins.ts';
+import { atEnd } from '../at-end.ts';
 import { type OpenedSite, openSiteIn } from '../verify/faults/opened-site.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
@@ -40,24 +41,18 @@ export interface PluggedSiteOptions {
 /** Writes a folder that goes when the test is over. Gives its absolute path. */
 export function folderWith(t: TestContext, files: Files): string {
   const home = mkdtempSync(join(tmpdir(), 'almanac-plugged-'));
-  t.after(() => rmSync(home, { recursive: true }));
+  atEnd(t, () => rmSync(home, { recursive: true }));
   writeFiles(home, files);
   return home;
 }
 
 /** Opens a site with these files in its folder. @throws what `openSite` throws */
 export async function pluggedSite(t: TestContext, files: Files, options: PluggedSiteOptions): Promise<PluggedSite> {
-  const closing: Closing[] = [];
-  t.after(async () => {
-    for (const close of closing) await close();
-  });
   const folder = folderWith(t, { 'settings.json': JSON.stringify({ plugins: options.plugins }), ...files });
-  return openPlugged(folder, options, closing);
+  return openPlugged(t, folder, options);
 }
 
-type Closing = () => Promise<void>;
-
-async function openPlugged(folder: string, options: PluggedSiteOptions, closing: Closing[]): Promise<PluggedSite> {
+async function openPlugged(t: TestContext, folder: string, options: PluggedSiteOptions): Promise<PluggedSite> {
   const { watch = false, fingerprint } = options;
   const opened = await openSiteIn(folder, {
     findPlugins: pluginsIn(folder),
@@ -69,7 +64,7 @@ async function openPlugged(folder: string, options: PluggedSiteOptions, closing:
     if (isOpen) await opened.site.close();
     isOpen = false;
   };
-  closing.push(close);
+  atEnd(t, close);
   return {
     ...opened,
     folder,
@@ -80,7 +75,7 @@ async function openPlugged(folder: string, options: PluggedSiteOptions, closing:
     },
     reopen: async () => {
       await close();
-      return openPlugged(folder, options, closing);
+      return openPlugged(t, folder, options);
     },
   };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Watcher } from '../../core/platform/index.ts';
+import { atEnd } from '../at-end.ts';
 import { type Launched, servingIn } from '../cli/commands/almanac-process.ts';
 import { openSiteIn } from '../verify/faults/opened-site.ts';
 import { until } from '../verify/faults/until.ts';
@@ -18,7 +19,7 @@ async function served(t: TestContext, what: string, { imports = '', uses = [] as
     'plugins/shop/plugin.json': manifest({ uses }),
   });
   const server = await servingIn(folder, 'serve', '--data', folder, '--port', '0', '--yes');
-  t.after(() => server.stop('SIGKILL'));
+  atEnd(t, () => server.stop('SIGKILL'));
   let count = 0;
   // an answer that was kept would run nothing
   const ask = () => fetch(`${server.url}/api/shop/v1/said?n=${count++}`).then(({ status }) => status);
@@ -178,7 +179,7 @@ test('a plugin that is left off stays off until code is saved: that code is watc
     },
   };
   const { site } = await openSiteIn(folder, { findPlugins: pluginsIn(folder), watchPlugins: true, ports: { watcher } });
-  t.after(() => site.close());
+  atEnd(t, () => site.close());
   const isOn = async () => {
     await site.settled();
     return site.plugins.some(({ name }) => name === 'shop');

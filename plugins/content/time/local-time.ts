@@ -197,7 +197,10 @@ export const clockOf = (local: string): number =>
         number(local, 14, 16),
         number(local, 17, 19),
       )
-    : Date.parse(`${local.replace(' ', 'T')}Z`);
+    : Date.parse(`${local.replace(LATE, '+0').replace(' ', 'T')}Z`);
+
+/** Before a year of five digits, which a zone east of UTC can show and the engine reads with a sign only. */
+const LATE = /^(?=\d{5}-)/;
 
 /** A time on a day that exists in every month. Most times match, and are parsed in a third of the time that the engine takes. */
 const PLAIN = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

@@ -132,6 +132,17 @@ describe('tolerated errors in a rule', () => {
     it(`RRULE:${rule}`, () => assert.equal(days(START, `RRULE:${rule}`), '01-31 02-07'));
 });
 
+describe('UNTIL at the end of time is no end', () => {
+  for (const start of [
+    START,
+    ALL_DAY,
+    'DTSTART;TZID=Europe/Rome:20270131T003000',
+    'DTSTART;TZID=Asia/Tokyo:20270131T190000',
+  ])
+    for (const until of ['99991231', '99991231T235959', '99991231T235959Z', '99991231T230000Z'])
+      it(`${start} UNTIL=${until}`, () => assert.equal(days(start, `RRULE:FREQ=YEARLY;UNTIL=${until}`), '01-31 01-31'));
+});
+
 describe('UNTIL', () => {
   const ROME = 'DTSTART;TZID=Europe/Rome:20270131T003000';
   for (const [what, start, until, expected] of [

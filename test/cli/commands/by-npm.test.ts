@@ -6,18 +6,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { atEnd } from '../../at-end.ts';
 import { projectFolder } from '../../house/sources.ts';
 import { almanacIn, listening } from './almanac-process.ts';
 
 test('SIGTERM to npm ends the server that it runs, cleanly', { timeout: 180_000 }, async (t) => {
   const home = mkdtempSync(join(tmpdir(), 'almanac-npm-'));
-  t.after(() => rmSync(home, { recursive: true }));
+  atEnd(t, () => rmSync(home, { recursive: true }));
   await almanacIn(home, 'init', 'town');
   const line = ['run', '--silent', 'almanac', '--', 'serve', '--data', join(home, 'town'), '--port', '0'];
   // in a group of its own, so that nothing of it is left whatever happens
   const child = spawn('npm', line, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   const ended = once(child, 'exit').then(([code]) => ({ code, out: '', err: '' }));
-  t.after(() => killGroup(child.pid));
+  atEnd(t, () => killGroup(child.pid));
   const server = await listening({ child, out: () => '', err: () => '', ended });
   assert.equal((await fetch(`${server.url}/api/`)).status, 200);
   assert.equal((await server.stop('SIGTERM')).code, 0);

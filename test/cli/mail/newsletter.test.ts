@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { atEnd } from '../../at-end.ts';
 import { projectFolder } from '../../house/sources.ts';
 import { mailServer, subjectOf } from '../../verify/mail-server.ts';
 import { almanacIn, servingIn } from '../commands/almanac-process.ts';
@@ -15,7 +16,7 @@ const DATA = ['--data', 'town'];
 test('subscribe, confirm, get the digest, leave', async (t) => {
   const home = mkdtempSync(join(tmpdir(), 'almanac-newsletter-'));
   const mails = await mailServer();
-  t.after(async () => {
+  atEnd(t, async () => {
     await mails.close();
     rmSync(home, { recursive: true, force: true });
   });
@@ -33,7 +34,7 @@ test('subscribe, confirm, get the digest, leave', async (t) => {
   const plugins = { ...settings.plugins, newsletter: true };
   writeFileSync(file, JSON.stringify({ ...settings, url: URL_OF_SITE, mail: mails.settings, plugins }));
   const server = await servingIn(home, 'serve', ...DATA, '--port', '0', '--yes');
-  t.after(() => server.stop('SIGKILL'));
+  atEnd(t, () => server.stop('SIGKILL'));
 
   const send = async (path: string, form: Record<string, string>) =>
     fetch(`${server.url}${path}`, {

@@ -79,9 +79,14 @@ function untilInFrame(parts: RuleParts, reader: Reader, property: Property, star
   return text === undefined ? parts : new Map([...parts, ['UNTIL', until(reader, property, start, text)]]);
 }
 
+/** The last day of which an RRULE can write an end. It is the year after in zones east of UTC, and programs mean no end by it. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
+const FOREVER = '99991231T235959Z';
+
 /** UNTIL on the start's clock, written as UTC. A date, and any UNTIL of an all-day series, includes its whole day. */
 function until(reader: Reader, property: Property, start: Moment, text: string): string {
   const end = readUntil(reader, property, text);
+  if (instantOf(end) >= LAST_DAY) return FOREVER;
   const local = end.frame === reader.zones.utc ? start.frame.toLocal(instantOf(end)) : end.local;
   const last = start.dateOnly ? endOfDay(dayIn(start.frame, end)) : end.dateOnly ? endOfDay(end.local) : local;
   const instant = new Date(toInstant(last, 'UTC'));

@@ -10,6 +10,7 @@ import { secureRandom } from '../../../../core/platform/node/random.ts';
 import { almanac } from '../../../../scripts/cli/commands/main.ts';
 import { unixControlSocket } from '../../../../scripts/host/control-socket.ts';
 import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
+import { atEnd } from '../../../at-end.ts';
 import { folderWith, manifest } from '../../../loading/plugged-site.ts';
 import { almanacIn, servingIn } from '../almanac-process.ts';
 import { commandHost } from '../command-host.ts';
@@ -42,7 +43,7 @@ async function served(t: TestContext) {
     'shop/items/1.json': '{ "id": 1, "title": "Jam" }',
   });
   const server = await servingIn(folder, 'serve', '--data', folder, '--port', '0', '--yes');
-  t.after(() => server.stop('SIGKILL'));
+  atEnd(t, () => server.stop('SIGKILL'));
   const enter = (...line: string[]) => almanacIn(folder, ...line, '--data', folder);
   const count = async () => {
     const answer = await fetch(`${server.url}/api/shop/v1/count`);
