@@ -1,4 +1,4 @@
-import { type Contributions, keptText, oncePer } from '../../core/index.ts';
+import { type Contributions, keptText, noteUse, oncePer } from '../../core/index.ts';
 import type { Visit } from '../content/index.ts';
 import type { WebContext } from './asked/asking.ts';
 import type { Shown } from './asked/shown.ts';
@@ -38,29 +38,16 @@ export function makeMissing(context: WebContext, shown: Shown): MadePage {
 }
 
 function makeShared(context: WebContext, shown: Shown): SharedPage {
-  const parameters = new Set<string>();
   let isOfOne = false;
-  const miss = (_query: object, name: string | symbol) => void parameters.add(String(name));
-  const query: Visit['query'] = new Proxy(
-    {},
-    {
-      get: miss,
-      getOwnPropertyDescriptor: miss,
-      has: (...asked) => miss(...asked) ?? false,
-      ownKeys: () => {
-        isOfOne = true;
-        return [];
-      },
-    },
-  );
+  const query = noteUse<Visit['query']>({});
   const visit = {
     ...shown.visit,
-    query,
+    query: query.noted,
     get url() {
       isOfOne = true;
       return `${context.site.url}/`;
     },
   };
   const page = makePage(context, { ...shown, visit });
-  return { page, parameters: isOfOne ? undefined : [...parameters] };
+  return { page, parameters: isOfOne ? undefined : query.used };
 }

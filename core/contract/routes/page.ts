@@ -32,7 +32,10 @@ export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config
   readonly path: string;
   /** Aborted when the visitor has disconnected, or when the page takes longer than `limits.stage_timeout`. Slow work should then stop. */
   readonly signal: AbortSignal;
-  /** The form if one was sent, otherwise the query; unvalidated texts. */
+  /**
+   * The form if one was sent, otherwise the query; unvalidated texts. A cached page is sent for all queries that have none of the members
+   * that were read here.
+   */
   readonly sent: Readonly<Record<string, unknown>>;
   /**
    * Path of a file of the plugin, at the origin of the page.

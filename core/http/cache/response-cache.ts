@@ -1,9 +1,10 @@
 import { type HttpRequest, isRead } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
-import { LruCache } from '../../lib/index.ts';
+import { LruCache, type NotedUse } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
 import type { CacheDependencies, Revisions } from '../dependencies/cache-dependencies.ts';
 import type { Generation } from '../generation.ts';
+import { type Sent, splitOnce } from '../request/parameters.ts';
 import type { Answer } from '../response/answer.ts';
 import type { Outcome } from '../response/outcome.ts';
 import type { Exchange } from '../routing/exchange.ts';
@@ -17,6 +18,8 @@ import { NextInstants, PluginStores } from './tracked-store.ts';
 export interface CachedResponse {
   readonly answer: Answer;
   readonly dependencies: CacheDependencies;
+  /** Names of all query parameters that it depends on; undefined if it depends on the whole query. */
+  readonly used?: readonly string[] | undefined;
   /** Unique for each cached response. */
   readonly serial: number;
 }
@@ -65,15 +68,16 @@ export class CachedResponses {
    * Caches a response from the second request for it on: most URLs are requested only once, and would evict the others.
    *
    * @param dependencies what the response was made from
+   * @param used as in `CachedResponse`
    */
-  keep(key: string, answer: Answer, dependencies: CacheDependencies): void {
+  keep(key: string, answer: Answer, dependencies: CacheDependencies, used?: CachedResponse['used']): void {
     if (dependencies.isOver) return;
     if (!this.#asked.get(key)) {
       this.#asked.set(key, true, 2 * key.length + PLACE);
       return;
     }
     answer.detach();
-    const cached = { answer, dependencies, serial: this.#serial++ };
+    const cached = { answer, dependencies, used, serial: this.#serial++ };
     this.#answers.set(key, cached, answer.size + 2 * key.length + OVERHEAD);
   }
 }
@@ -87,11 +91,27 @@ const signsIn = (request: HttpRequest): boolean => request.header('authorization
 /** Share of the cache for whole responses; the rest is for the fragments and texts they are assembled from. */
 const SHARE = 0.5;
 
+/** The parameters of a query, and which of them a response depends on. */
+export interface QueryUse extends Pick<NotedUse<Sent>, 'used'> {
+  readonly query: Sent;
+}
+
+/** Is a response to a request without a query also the response to one with this query? */
+const isWithoutQuery = ({ query, used }: QueryUse): boolean =>
+  used?.every((name) => !Object.hasOwn(query, name)) ?? false;
+
+/** The path of a request target. */
+const pathOf = (target: string): string => splitOnce(target, '?')[0] ?? '';
+
 /** A response in the making. */
 export interface Making {
   readonly reading: Reading;
-  /** Caches the response, if it may be sent again to the same readers. */
-  keep(outcome: Outcome, answer: Answer): void;
+  /**
+   * Caches the response, if it may be sent again to the same readers.
+   *
+   * @param use if known, the response is cached for all queries that it does not depend on
+   */
+  keep(outcome: Outcome, answer: Answer, use?: QueryUse): void;
 }
 
 /**
@@ -101,6 +121,8 @@ export interface Making {
 export interface ResponseCache {
   /** The valid cached response to an anonymous request. */
   find(exchange: Exchange): CachedResponse | undefined;
+  /** The same for a request whose query the response to its path may not depend on, such as one with `?fbclid=…`. */
+  findWithout(exchange: Exchange, query: Sent): Answer | undefined;
   /** The same for an authenticated user. */
   findFor(exchange: Exchange, principal: Principal): Answer | undefined;
   /** As `CachedResponses.again`. */
@@ -120,7 +142,8 @@ export function createResponseCache(generation: Generation, revisions: Revisions
   if (!revisions || bound === 0) {
     const reading = (now: number) => plainReading(generation, now);
     const none = () => undefined;
-    return { find: none, findFor: none, again: none, tracking: none, begin: ({ now }) => once(reading(now)), reading };
+    const begin: ResponseCache['begin'] = ({ now }) => once(reading(now));
+    return { find: none, findWithout: none, findFor: none, again: none, tracking: none, begin, reading };
   }
   const answers = new CachedResponses(bound * SHARE);
   const spare = new SpareFile(generation.openSpare, room, (error) =>
@@ -144,6 +167,11 @@ export function createResponseCache(generation: Generation, revisions: Revisions
     reading,
     find: ({ request, now }) =>
       isRead(request) && !signsIn(request) ? answers.find(keyOf(request.target, ''), now) : undefined,
+    findWithout: ({ request, now }, query) => {
+      if (!isRead(request) || signsIn(request)) return undefined;
+      const cached = answers.find(keyOf(pathOf(request.target), ''), now);
+      return cached && isWithoutQuery({ query, used: cached.used }) ? cached.answer : undefined;
+    },
     findFor: ({ request, now }, principal) => {
       const reader = principal.user && isRead(request) ? readerKey(principal) : undefined;
       return reader === undefined ? undefined : answers.find(keyOf(request.target, reader), now)?.answer;
@@ -157,12 +185,13 @@ export function createResponseCache(generation: Generation, revisions: Revisions
       const noted = new TrackedReading(keeping, now, isInPieces);
       return {
         reading: noted,
-        keep: ({ status, headers, secret = false }, answer) => {
+        keep: ({ status, headers, secret = false }, answer, use) => {
           const reader = signsIn(request) ? exchange.principal && readerKey(exchange.principal) : '';
           // with credentials every answer is secret, so the outcome and the password decide
           const isTheirs = reader === '' ? answer.isSecret : secret || exchange.call?.sent.password !== undefined;
           if (status === 200 && reader !== undefined && !isTheirs && !setsCookie(headers)) {
-            answers.keep(keyOf(request.target, reader), answer, noted.dependencies);
+            const target = use && isWithoutQuery(use) ? pathOf(request.target) : request.target;
+            answers.keep(keyOf(target, reader), answer, noted.dependencies, use?.used);
           }
         },
       };

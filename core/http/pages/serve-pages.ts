@@ -3,11 +3,11 @@ import { type HttpRequest, type HttpResponse, isRead } from '../../contract/http
 import { problem } from '../../contract/problem.ts';
 import type { PageAnswer, PageContent, PageReply } from '../../contract/routes/page.ts';
 import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
-import { addressGroup, oncePer, orElse, Throttle, whenReady } from '../../lib/index.ts';
+import { addressGroup, noteUse, oncePer, orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { Making, ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
-import { decodeLeniently, parseQueryString, type Sent } from '../request/parameters.ts';
+import { decodeLeniently, NOTHING as NO_QUERY, parseQueryString, type Sent } from '../request/parameters.ts';
 import { deliver } from '../response/deliver.ts';
 import { apiLinkTo, finishResponse } from '../response/response-headers.ts';
 import type { Exchange } from '../routing/exchange.ts';
@@ -26,6 +26,9 @@ interface PageServing extends Pick<Ports, 'clock' | 'log'> {
   readonly cache: ResponseCache;
   readonly inSlicesFor: (request: Pick<HttpRequest, 'signal'>) => InSlices;
 }
+
+/** Caches the response to a request for a page. */
+type Keep = (outcome: Parameters<Making['keep']>[0], answer: Parameters<Making['keep']>[1]) => void;
 
 /** The request for a page, and what it reads from. */
 type Visit = Pick<PageAsking, 'exchange' | 'reading'>;
@@ -105,14 +108,22 @@ export class PageServer {
     const { reading, keep } = cache.begin(exchange, true);
     const visit = { exchange, reading };
     const shownPage = this.#firstAt(asked, visit);
-    const { ready, path } = shownPage;
-    const sent = this.#sentWith(shownPage);
-    const input = { params: checkedParams(ready, sent), sent, method: 'GET' as const, path };
+    const { ready, path, parts } = shownPage;
+    const query = this.#queryOf(shownPage);
+    const cached = cache.findWithout(exchange, query);
+    if (cached) return deliver(cached, exchange);
+    const sent = { ...query, ...parts };
+    const use = noteUse(sent);
+    const input = { params: checkedParams(ready, sent), sent: use.noted, method: 'GET' as const, path };
     const made = inSlicesFor(exchange.request)(() => this.#calledAgain(ready, visit, input));
-    return whenReady(made, ({ given }) => whenReady(given, (answer) => this.#shown(answer, exchange, keep)));
+    const keepFor: Keep = (outcome, answer) => {
+      const used = use.used && [...use.used, ...Object.keys(ready.page.params)];
+      keep(outcome, answer, { query, used });
+    };
+    return whenReady(made, ({ given }) => whenReady(given, (answer) => this.#shown(answer, exchange, keepFor)));
   }
 
-  #shown(answer: PageAnswer, exchange: Exchange, keep: Making['keep']): HttpResponse | Promise<HttpResponse> {
+  #shown(answer: PageAnswer, exchange: Exchange, keep: Keep): HttpResponse | Promise<HttpResponse> {
     if (!answer) throw problem('rest_no_route', NOTHING);
     if ('location' in answer) return this.#answered(answer, exchange);
     const made = this.#answerOf(answer);
@@ -141,11 +152,11 @@ export class PageServer {
     this.#sentForms.fail(key, now);
   }
 
-  #sentWith({ ready, parts, query }: AskedPage): Sent {
+  /** The parameters of the query; none for a page without parameters, which ignores the query. */
+  #queryOf({ ready, query }: AskedPage): Sent {
     const { limits } = this.#serving.generation.settings;
-    // a page without parameters ignores the query
     const takes = hasForm(ready) || isRest(ready) || Object.keys(ready.page.params).length > 0;
-    return { ...(takes && parseQueryString(query, limits.query_pairs, limits, decodeLeniently)), ...parts };
+    return takes ? parseQueryString(query, limits.query_pairs, limits, decodeLeniently) : NO_QUERY;
   }
 
   /** The page to show at an address: a catch-all page that claims precedence, or else the one that declares it. */

@@ -20,9 +20,7 @@ const MOST_PAGES = 1_000_000;
  * @param query of the address, unvalidated: only texts count
  */
 export function addressOf(path: string, query: Readonly<Record<string, unknown>> = {}): Address {
-  const texts = Object.fromEntries(
-    Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const texts = textsIn(query);
   const own = ownParts(path).map(nameIn);
   const inPath = own.at(-2) === 'page' ? pageNumber(own.at(-1)) : undefined;
   return {
@@ -32,6 +30,23 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
     query: texts,
   };
 }
+
+type Texts = Address['query'];
+
+const textIn = (query: object, name: string | symbol): string | undefined => {
+  const value: unknown = Reflect.get(query, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The members of a query that are texts. A view, so that only the members which somebody reads count as used (`PageContext.sent`). */
+const textsIn = (query: Readonly<Record<string, unknown>>): Texts =>
+  new Proxy<Texts>(query as Texts, {
+    get: textIn,
+    has: (of, name) => textIn(of, name) !== undefined,
+    ownKeys: (of) => Reflect.ownKeys(of).filter((name) => textIn(of, name) !== undefined),
+    getOwnPropertyDescriptor: (of, name) =>
+      textIn(of, name) === undefined ? undefined : Reflect.getOwnPropertyDescriptor(of, name),
+  });
 
 /** Parses an address below the site's own URL: `/category/ferry/?paged=2`. */
 export function addressIn(text: string): Address {

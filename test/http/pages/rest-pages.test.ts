@@ -73,7 +73,9 @@ const others = begun.page({
     if (path === '/ask/') return { document: html`${context.tokens.issue(path)}`, forms: ["'self'"] };
     if (path === '/where/') return { document: html`${context.address}` };
     if (path === '/copy/') return { document: html`${Object.keys({ ...context }).length > 0 && 'copied'}` };
-    if (path === '/search/') return { document: html`found ${String(sent.s)}` };
+    if (path.startsWith('/search/')) return { document: html`found ${String(sent.s)}` };
+    if (path === '/plain/') return { document: html`plain` };
+    if (path === '/listed/') return { document: html`${Object.keys(sent).join()}` };
     if (path === '/throws/') throw new Error('the plugin is wrong');
     return CONTENTS[path];
   },
@@ -199,7 +201,7 @@ async function timesMade(path: string, count: number): Promise<number> {
 }
 
 for (const [path, times, why] of [
-  ['/?never=asked', 2, 'kept from the second time on'],
+  ['/search/?t=kept', 2, 'kept from the second time on'],
   ['/search/?s=kept', 2, 'kept by its query'],
   ['/copy/', 2, 'a copy of the context looks at nobody'],
   ['/mine/', 5, 'for one alone'],
@@ -210,6 +212,23 @@ for (const [path, times, why] of [
   test(`of five requests for ${path} so many render it: ${times}, ${why}`, async () => {
     assert.equal((await site.json('/town/v1/notes', { method: 'POST', json: { text: `for ${path}` } })).status, 201);
     assert.equal(await timesMade(path, 5), times);
+  });
+}
+
+for (const [path, times, why] of [
+  ['/plain/?n=', 2, 'it reads nothing of its query'],
+  ['/search/all/?n=', 2, 'it reads a parameter that the query does not have'],
+  ['/search/?s=found&n=', 5, 'it reads a parameter of the query'],
+  ['/listed/?n=', 5, 'it lists the query'],
+  ['/where/?n=', 5, 'it looked at the address'],
+] as const) {
+  test(`of five requests for ${path}, each with another number, so many render it: ${times}, ${why}`, async () => {
+    assert.equal((await site.json('/town/v1/notes', { method: 'POST', json: { text: `for ${path}` } })).status, 201);
+    const before = made.get(path.split('?', 1)[0] as string) ?? 0;
+    const texts = new Set<string>();
+    for (let n = 0; n < 5; n++) texts.add(await (await ask(`${path}${n}`, { address: `192.0.2.${n + 1}` })).text());
+    assert.equal((made.get(path.split('?', 1)[0] as string) ?? 0) - before, times);
+    assert.equal(texts.size, path.startsWith('/where/') ? 5 : 1);
   });
 }
 
