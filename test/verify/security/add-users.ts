@@ -45,5 +45,5 @@ export async function addUsers(site: TestSite): Promise<AddedUsers> {
 /** The id of the user with this login, in digits; undefined if there is none. */
 async function findUser(site: TestSite, login: string): Promise<string | undefined> {
   const list = await site.command('user list', {});
-  return new RegExp(`(\\d+) +${login} `).exec(list.join('\n'))?.[1];
+  return new RegExp(`^ *(\\d+) +${login} `, 'm').exec(list.join('\n'))?.[1];
 }

@@ -1,3 +1,4 @@
+import { slowness } from '../../own-time.ts';
 import type { HostileCase } from './hostile-case.ts';
 import { type Cost, measure } from './measure.ts';
 
@@ -16,9 +17,9 @@ export const GROWTH = 8;
 /** A case fails only if it is too slow in each of this many attempts, because the machine has other load. */
 const TIMES = 5;
 
-/** Why a case fails; undefined if it passes. */
-function complaint({ quarter, whole }: Cost): string | undefined {
-  if (whole > PATIENCE) return `takes ${whole.toFixed()} ms at its limit`;
+/** Why a case fails; undefined if it passes. @param pace result of `slowness` */
+function complaint({ quarter, whole }: Cost, pace: number): string | undefined {
+  if (whole > PATIENCE * pace) return `takes ${whole.toFixed()} ms at its limit`;
   const growth = whole / quarter;
   return whole > NOISE && growth > GROWTH
     ? `takes ${growth.toFixed(1)} times as long for four times as much`
@@ -44,7 +45,8 @@ export async function playComplexity(
 async function lasting(hostile: HostileCase): Promise<string | undefined> {
   for (let time = 1; ; time++) {
     const cost = await measure(hostile);
-    const wrong = complaint(cost);
+    // how slow the machine is matters for slow cases only, and takes longer to measure than most cases
+    const wrong = complaint(cost, 1) && complaint(cost, slowness());
     if (wrong === undefined || time === TIMES) return wrong;
   }
 }
