@@ -5,10 +5,12 @@ import type { PageAnswer, PageContent, PageReply } from '../../contract/routes/p
 import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
 import { addressGroup, noteUse, oncePer, orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
-import type { Making, ResponseCache } from '../cache/response-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
 import { decodeLeniently, NOTHING as NO_QUERY, parseQueryString, type Sent } from '../request/parameters.ts';
+import type { Answer } from '../response/answer.ts';
 import { deliver } from '../response/deliver.ts';
+import type { Outcome } from '../response/outcome.ts';
 import { apiLinkTo, finishResponse } from '../response/response-headers.ts';
 import type { Exchange } from '../routing/exchange.ts';
 import { rootOfPages } from '../routing/other-roots.ts';
@@ -28,7 +30,7 @@ interface PageServing extends Pick<Ports, 'clock' | 'log'> {
 }
 
 /** Caches the response to a request for a page. */
-type Keep = (outcome: Parameters<Making['keep']>[0], answer: Parameters<Making['keep']>[1]) => void;
+type Keep = (outcome: Outcome, answer: Answer) => void;
 
 /** The request for a page, and what it reads from. */
 type Visit = Pick<PageAsking, 'exchange' | 'reading'>;
