@@ -105,7 +105,7 @@ export { isObject, type Position, positionOf } from './lib/json/json.ts';
 export { MAX_JSON_DEPTH } from './lib/json/parse-json.ts';
 export { LruCache } from './lib/lru-cache.ts';
 export { isMailAddress, type Mailbox } from './lib/mail-address.ts';
-export { type NotedUse, noteUse } from './lib/note-use.ts';
+export { type NotedUse, noteUse, usesNone } from './lib/note-use.ts';
 export { oncePer } from './lib/once-per.ts';
 export { oncePerText } from './lib/once-per-text.ts';
 export { pathOfQuery } from './lib/path-of-query.ts';

@@ -27,7 +27,7 @@ export { indentOf, rewriteJson } from './json/rewrite-json.ts';
 export { utf8Fault } from './json/utf8-fault.ts';
 export { LruCache } from './lru-cache.ts';
 export { isMailAddress, type Mailbox, parseMailbox } from './mail-address.ts';
-export { type NotedUse, noteUse } from './note-use.ts';
+export { type NotedUse, noteUse, usesNone } from './note-use.ts';
 export { oncePer } from './once-per.ts';
 export { pathOfQuery } from './path-of-query.ts';
 export { type ReplaceReference, replaceEach, replaceReferences } from './replace-references.ts';

@@ -41,3 +41,7 @@ export function noteUse<Members extends object>(members: Members): NotedUse<Memb
     },
   };
 }
+
+/** Does something that used these members depend on none of this object? @param used as in `NotedUse` */
+export const usesNone = (used: NotedUse<object>['used'], members: object): boolean =>
+  used?.every((name) => !Object.hasOwn(members, name)) ?? false;

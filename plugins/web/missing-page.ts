@@ -1,4 +1,4 @@
-import { type Contributions, keptText, noteUse, oncePer } from '../../core/index.ts';
+import { type Contributions, keptText, noteUse, oncePer, usesNone } from '../../core/index.ts';
 import type { Visit } from '../content/index.ts';
 import type { WebContext } from './asked/asking.ts';
 import type { Shown } from './asked/shown.ts';
@@ -33,8 +33,7 @@ export function makeMissing(context: WebContext, shown: Shown): MadePage {
   const known = knownPages(contributions);
   if (known.text !== text) Object.assign(known, { text, shared: JSON.parse(text) });
   const { page, parameters } = known.shared as SharedPage;
-  const isSame = parameters?.every((name) => !Object.hasOwn(shown.visit.query, name));
-  return isSame ? page : makePage(context, shown);
+  return usesNone(parameters, shown.visit.query) ? page : makePage(context, shown);
 }
 
 function makeShared(context: WebContext, shown: Shown): SharedPage {

@@ -1,6 +1,6 @@
 import { type HttpRequest, isRead } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
-import { LruCache, type NotedUse } from '../../lib/index.ts';
+import { LruCache, type NotedUse, usesNone } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
 import type { CacheDependencies, Revisions } from '../dependencies/cache-dependencies.ts';
 import type { Generation } from '../generation.ts';
@@ -88,6 +88,8 @@ const setsCookie = (headers: Outcome['headers']): boolean =>
 
 const signsIn = (request: HttpRequest): boolean => request.header('authorization') !== undefined;
 
+const isAnonymousRead = (request: HttpRequest): boolean => isRead(request) && !signsIn(request);
+
 /** Share of the cache for whole responses; the rest is for the fragments and texts they are assembled from. */
 const SHARE = 0.5;
 
@@ -95,10 +97,6 @@ const SHARE = 0.5;
 export interface QueryUse extends Pick<NotedUse<Sent>, 'used'> {
   readonly query: Sent;
 }
-
-/** Is a response to a request without a query also the response to one with this query? */
-const isWithoutQuery = ({ query, used }: QueryUse): boolean =>
-  used?.every((name) => !Object.hasOwn(query, name)) ?? false;
 
 /** The path of a request target. */
 const pathOf = (target: string): string => splitOnce(target, '?')[0] ?? '';
@@ -165,20 +163,18 @@ export function createResponseCache(generation: Generation, revisions: Revisions
 
   return {
     reading,
-    find: ({ request, now }) =>
-      isRead(request) && !signsIn(request) ? answers.find(keyOf(request.target, ''), now) : undefined,
+    find: ({ request, now }) => (isAnonymousRead(request) ? answers.find(keyOf(request.target, ''), now) : undefined),
     findWithout: ({ request, now }, query) => {
-      if (!isRead(request) || signsIn(request)) return undefined;
+      if (!isAnonymousRead(request)) return undefined;
       const cached = answers.find(keyOf(pathOf(request.target), ''), now);
-      return cached && isWithoutQuery({ query, used: cached.used }) ? cached.answer : undefined;
+      return cached && usesNone(cached.used, query) ? cached.answer : undefined;
     },
     findFor: ({ request, now }, principal) => {
       const reader = principal.user && isRead(request) ? readerKey(principal) : undefined;
       return reader === undefined ? undefined : answers.find(keyOf(request.target, reader), now)?.answer;
     },
     again: (target, serial, now) => answers.again(target, serial, now),
-    tracking: ({ request, now }) =>
-      isRead(request) && !signsIn(request) ? new TrackedReading(keeping, now) : undefined,
+    tracking: ({ request, now }) => (isAnonymousRead(request) ? new TrackedReading(keeping, now) : undefined),
     begin: (exchange, isInPieces) => {
       const { request, now } = exchange;
       if (!isRead(request)) return once(reading(now));
@@ -190,7 +186,7 @@ export function createResponseCache(generation: Generation, revisions: Revisions
           // with credentials every answer is secret, so the outcome and the password decide
           const isTheirs = reader === '' ? answer.isSecret : secret || exchange.call?.sent.password !== undefined;
           if (status === 200 && reader !== undefined && !isTheirs && !setsCookie(headers)) {
-            const target = use && isWithoutQuery(use) ? pathOf(request.target) : request.target;
+            const target = use && usesNone(use.used, use.query) ? pathOf(request.target) : request.target;
             answers.keep(keyOf(target, reader), answer, noted.dependencies, use?.used);
           }
         },

@@ -5,12 +5,10 @@ import type { PageAnswer, PageContent, PageReply } from '../../contract/routes/p
 import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
 import { addressGroup, noteUse, oncePer, orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Making, ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
 import { decodeLeniently, NOTHING as NO_QUERY, parseQueryString, type Sent } from '../request/parameters.ts';
-import type { Answer } from '../response/answer.ts';
 import { deliver } from '../response/deliver.ts';
-import type { Outcome } from '../response/outcome.ts';
 import { apiLinkTo, finishResponse } from '../response/response-headers.ts';
 import type { Exchange } from '../routing/exchange.ts';
 import { rootOfPages } from '../routing/other-roots.ts';
@@ -28,9 +26,6 @@ interface PageServing extends Pick<Ports, 'clock' | 'log'> {
   readonly cache: ResponseCache;
   readonly inSlicesFor: (request: Pick<HttpRequest, 'signal'>) => InSlices;
 }
-
-/** Caches the response to a request for a page. */
-type Keep = (outcome: Outcome, answer: Answer) => void;
 
 /** The request for a page, and what it reads from. */
 type Visit = Pick<PageAsking, 'exchange' | 'reading'>;
@@ -118,14 +113,14 @@ export class PageServer {
     const use = noteUse(sent);
     const input = { params: checkedParams(ready, sent), sent: use.noted, method: 'GET' as const, path };
     const made = inSlicesFor(exchange.request)(() => this.#calledAgain(ready, visit, input));
-    const keepFor: Keep = (outcome, answer) => {
+    const keepFor: Making['keep'] = (outcome, answer) => {
       const used = use.used && [...use.used, ...Object.keys(ready.page.params)];
       keep(outcome, answer, { query, used });
     };
     return whenReady(made, ({ given }) => whenReady(given, (answer) => this.#shown(answer, exchange, keepFor)));
   }
 
-  #shown(answer: PageAnswer, exchange: Exchange, keep: Keep): HttpResponse | Promise<HttpResponse> {
+  #shown(answer: PageAnswer, exchange: Exchange, keep: Making['keep']): HttpResponse | Promise<HttpResponse> {
     if (!answer) throw problem('rest_no_route', NOTHING);
     if ('location' in answer) return this.#answered(answer, exchange);
     const made = this.#answerOf(answer);
