@@ -19,9 +19,9 @@ const ROLES = {
   subscriber: 'subscriber',
 };
 
-const almanac = ['--import', 'tsx', join(project, 'scripts/almanac.ts')];
+const almanac = join(project, 'scripts/almanac.mjs');
 const run = (...args: string[]) =>
-  execFileSync(process.execPath, [...almanac, ...args], { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
+  execFileSync(process.execPath, [almanac, ...args], { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** Creates an empty site with five users; returns the path of users.json. */
 function makeSite(folder: string, port: number): string {
@@ -39,14 +39,10 @@ function makeSite(folder: string, port: number): string {
 
 /** Starts the server and waits until it listens. */
 async function serve(folder: string, port: number): Promise<ChildProcess> {
-  const server = spawn(
-    process.execPath,
-    [...almanac, 'serve', '--data', join(folder, 'data'), '--port', String(port)],
-    {
-      cwd: project,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
+  const server = spawn(process.execPath, [almanac, 'serve', '--data', join(folder, 'data'), '--port', String(port)], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   if (!server.stdout) throw new Error('no output');
   for await (const line of createInterface({ input: server.stdout })) {
     if (line.startsWith('almanac listening on ')) return server;

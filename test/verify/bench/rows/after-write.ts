@@ -1,7 +1,6 @@
 import { median } from '../figures/median.ts';
 import { millisecondsOf } from '../figures/milliseconds-of.ts';
 import { withSampleMoment } from '../moment.ts';
-import { makeEditor } from '../requests/editor.ts';
 import { CHANGING_LIST } from '../requests/event-list.ts';
 import { toggledEvent } from '../requests/toggled-event.ts';
 import type { BenchRow } from '../row.ts';
@@ -21,7 +20,7 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { few, milliseconds, rounds, runIn } = bench.scale;
     const site = await bench.freshSite(few);
-    const headers = await makeEditor(bench, site);
+    const headers = bench.editor;
     // on one core, remaining work of one server would delay the other
     const written = await bench.serve(site, 'all cores');
     const unwritten = await bench.serve(await bench.site(few), 'all cores');

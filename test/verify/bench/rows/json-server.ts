@@ -4,7 +4,6 @@ import { comparedRates, type Rate } from '../figures/rate.ts';
 import { MOMENT, startOfToday } from '../moment.ts';
 import { rateOf } from '../rate-of.ts';
 import { changingList } from '../requests/changing-list.ts';
-import { makeEditor } from '../requests/editor.ts';
 import { LIST } from '../requests/event-list.ts';
 import { CREATED, newEvent } from '../requests/new-event.ts';
 import { post } from '../requests/raw-request.ts';
@@ -25,7 +24,7 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { few, readers, rounds } = bench.scale;
     const site = await bench.freshSite(few);
-    const authorization = await makeEditor(bench, site);
+    const authorization = bench.editor;
     const server = await bench.serve(site, 'server core');
     const theirServer = await jsonServer(bench);
     const events = (answer: unknown): unknown => answer;

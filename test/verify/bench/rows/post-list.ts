@@ -1,6 +1,5 @@
 import { startBare, withSize } from '../bare/compare-with-bare.ts';
 import { hasTen } from '../requests/ask-once.ts';
-import { makeEditor } from '../requests/editor.ts';
 import { asList, POSTS } from '../requests/post-list.ts';
 import { type RepeatedRequest, repeated } from '../requests/repeated.ts';
 import { uploadPicture } from '../requests/upload-picture.ts';
@@ -14,7 +13,7 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { few, readers } = bench.scale;
     const site = await bench.freshSite(0, few);
-    const headers = await makeEditor(bench, site);
+    const headers = bench.editor;
     const server = await bench.serve(site, 'server core');
     const uploaded = await uploadPicture(server.port, headers, await cameraPicture(bench.seed));
     const compare = await startBare(bench);

@@ -1,6 +1,5 @@
 import { JSON_ALONE, startBare, withSize } from '../bare/compare-with-bare.ts';
 import { hasTen } from '../requests/ask-once.ts';
-import { makeEditor } from '../requests/editor.ts';
 import { LIST, ownEvents } from '../requests/event-list.ts';
 import { asList, POSTS } from '../requests/post-list.ts';
 import { repeated } from '../requests/repeated.ts';
@@ -13,7 +12,7 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { few, readers } = bench.scale;
     const site = await bench.freshSite(few, few);
-    const headers = await makeEditor(bench, site);
+    const headers = bench.editor;
     const server = await bench.serve(site, 'server core');
     const compare = await startBare(bench);
     for (const [what, path, recordsOf] of [

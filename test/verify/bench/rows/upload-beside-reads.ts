@@ -5,7 +5,6 @@ import { childrenOf } from '../machine/children-of.ts';
 import { resident } from '../machine/resident.ts';
 import type { Turn } from '../rate-of.ts';
 import { changingList } from '../requests/changing-list.ts';
-import { makeEditor } from '../requests/editor.ts';
 import { SIZES, uploadPicture } from '../requests/upload-picture.ts';
 import type { BenchRow } from '../row.ts';
 import { cameraPicture } from '../site/camera-picture.ts';
@@ -17,7 +16,7 @@ export const row: BenchRow = {
   title: `POST …/media, a JPEG of 4 megapixels with ${SIZES} sub-sizes`,
   async *measure(bench) {
     const site = await bench.freshSite(bench.scale.few);
-    const headers = await makeEditor(bench, site);
+    const headers = bench.editor;
     const picture = await cameraPicture(bench.seed);
     const server = await bench.serve(site, 'all cores');
     const upload = () => uploadPicture(server.port, headers, picture);

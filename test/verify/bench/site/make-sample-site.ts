@@ -1,20 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { folderPath } from '../../../../core/store/disk/layout.ts';
 import { recordBytes, recordFileName } from '../../../../core/store/records/record-file.ts';
 import { shapeOf } from '../../../../core/store/schema/shape.ts';
-import type { Program } from '../../../cli/commands/almanac-process.ts';
-import { runAlmanac } from '../server/run-almanac.ts';
 import { type Sample, sampleRecords } from './sample-records.ts';
 
 /**
- * Makes a site without users in a new folder, by `almanac init`; its records are written directly as files.
+ * Makes a site in a new folder: a copy of an empty one, and records, which are written directly as files.
  *
  * @param folder absolute path
- * @throws Error if `almanac init` failed
+ * @param empty absolute path of the empty site, which is not served
  */
-export async function makeSampleSite(program: Program, folder: string, sample: Sample): Promise<void> {
-  await runAlmanac(program, dirname(folder), ['init', folder, '--timezone', 'Europe/Rome']);
+export function makeSampleSite(folder: string, empty: string, sample: Sample): void {
+  cpSync(empty, folder, { recursive: true });
   const folders = new Set<string>();
   for (const { collection, value } of sampleRecords(sample)) {
     const into = join(folder, folderPath(collection.name, false));

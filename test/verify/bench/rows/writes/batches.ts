@@ -5,7 +5,6 @@ import { comparedRates } from '../../figures/rate.ts';
 import type { LoadJob, LoadResult } from '../../load/load-job.ts';
 import { MOMENT } from '../../moment.ts';
 import { rateOf } from '../../rate-of.ts';
-import { makeEditor } from '../../requests/editor.ts';
 import { POSTS } from '../../requests/post-list.ts';
 import { post } from '../../requests/raw-request.ts';
 import type { BenchRow } from '../../row.ts';
@@ -30,7 +29,7 @@ export const row: BenchRow = {
   title: `POST …/posts, one client, ${ITEMS} in a batch against ${ITEMS} single ones`,
   async *measure(bench) {
     const site = await bench.freshSite(bench.scale.few);
-    const authorization = await makeEditor(bench, site);
+    const authorization = bench.editor;
     const folder = join(site, 'site/posts');
     const { port, pid, stop } = await bench.serve(site, 'server core');
     const before = await filesIn(folder);

@@ -10,7 +10,6 @@ import { momentAt, startOfToday } from '../../moment.ts';
 import { rateOf, type Turn } from '../../rate-of.ts';
 import { changingList } from '../../requests/changing-list.ts';
 import { createOne } from '../../requests/create-one.ts';
-import { makeEditor } from '../../requests/editor.ts';
 import { LIST } from '../../requests/event-list.ts';
 import { CREATED, newEvent } from '../../requests/new-event.ts';
 import { post } from '../../requests/raw-request.ts';
@@ -84,7 +83,7 @@ interface ServedSite {
 
 async function served(bench: Bench, stored: number): Promise<ServedSite> {
   const site = await bench.freshSite(stored);
-  const headers = await makeEditor(bench, site);
+  const headers = bench.editor;
   const folder = join(site, events.name);
   const server = await bench.serve(site, 'server core');
   const { venue } = await createOne(server.port, headers, folder);

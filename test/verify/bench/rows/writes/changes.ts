@@ -7,7 +7,6 @@ import { comparedRates, type Rate } from '../../figures/rate.ts';
 import type { ExpectedAnswer } from '../../load/load-job.ts';
 import { cpuTime } from '../../machine/cpu-time.ts';
 import { createOne } from '../../requests/create-one.ts';
-import { makeEditor } from '../../requests/editor.ts';
 import { LIST } from '../../requests/event-list.ts';
 import { newEvent } from '../../requests/new-event.ts';
 import { del, post } from '../../requests/raw-request.ts';
@@ -31,7 +30,7 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { scale } = bench;
     const site = await bench.freshSite(scale.few);
-    const authorization = await makeEditor(bench, site);
+    const authorization = bench.editor;
     const folder = join(site, events.name);
     const server = await bench.serve(site, 'server core');
     const { venue, bytes } = await createOne(server.port, authorization, folder);

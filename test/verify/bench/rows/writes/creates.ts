@@ -8,7 +8,6 @@ import { median } from '../../figures/median.ts';
 import { comparedRates, type Rate } from '../../figures/rate.ts';
 import { rateOf } from '../../rate-of.ts';
 import { createOne } from '../../requests/create-one.ts';
-import { makeEditor } from '../../requests/editor.ts';
 import { LIST } from '../../requests/event-list.ts';
 import { CREATED, newEvent } from '../../requests/new-event.ts';
 import { post } from '../../requests/raw-request.ts';
@@ -36,7 +35,7 @@ export const row: BenchRow = {
   title: 'POST …/events, each durable when answered',
   async *measure(bench) {
     const site = await bench.freshSite(bench.scale.few);
-    const authorization = await makeEditor(bench, site);
+    const authorization = bench.editor;
     const folder = join(site, events.name);
     const { port, pid, stop } = await bench.serve(site, 'server core');
     const { venue, bytes } = await createOne(port, authorization, folder);
