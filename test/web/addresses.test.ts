@@ -294,6 +294,9 @@ test('?page=2 selects a page of a text: on a list it only affects title and clas
     ['/?page=none', 'Mill Lane – A lane', 'home blog'],
     ['/2026/?page=3', '2026 – Page 3 – Mill Lane', 'archive date paged-3 date-paged-3'],
     ['/?s=walk&page=2', 'Search Results for “walk” – Page 2 – Mill Lane', 'paged-2 search-paged-2'],
+    // a search in an archive: its pages are those of the archive
+    ['/category/walks/?s=walk&page=2', 'Search Results for “walk” – Page 2 – Mill Lane', 'paged-2 category-paged-2'],
+    ['/?s=walk&page=2&author=1', 'Search Results for “walk” – Page 2 – Mill Lane', 'paged-2 author-paged-2'],
     ['/author/administrator/?page=2', 'administrator – Page 2 – Mill Lane', 'paged-2 author-paged-2'],
     ['/category/walks/?page=2', 'Walks – Page 2 – Mill Lane', 'paged-2 category-paged-2'],
     [`${POST}2/?paged=3`, 'Orchard walk – Page 3 – Mill Lane', 'paged paged-2 single-paged-2'],

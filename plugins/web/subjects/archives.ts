@@ -115,30 +115,31 @@ function archiveLook(
   subject: ArchiveSubject,
   visit: Visit,
 ): Pick<Shown, 'title' | 'classes' | 'templates'> {
-  const { title, paged, templates } = lookOf(asked, subject);
+  const { title, templates } = lookOf(asked, subject);
   return {
     title,
-    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, ...paged)],
+    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, ...pagedNames(subject))],
     templates: [...templates, 'archive', 'index'],
   };
 }
 
-function lookOf(
-  { context }: Asked,
-  subject: ArchiveSubject,
-): Pick<Shown, 'title' | 'templates'> & { readonly paged: readonly string[] } {
+/** What a page other than the first is a page of, in its classes: terms of other taxonomies and formats have no name (reference). */
+function pagedNames(subject: ArchiveSubject): readonly string[] {
+  if (subject.is === 'author') return ['author'];
+  return subject.is === 'term' && isBuiltIn(subject.term.taxonomy) ? [classOf(subject.term.taxonomy)] : [];
+}
+
+function lookOf({ context }: Asked, subject: ArchiveSubject): Pick<Shown, 'title' | 'templates'> {
   if (subject.is === 'author') {
     const { user } = subject;
     return {
       title: titleOf(harmless(user.name)),
-      paged: ['author'],
       templates: [`author-${shownSlug(user.slug)}`, `author-${user.id}`, 'author'],
     };
   }
   if (subject.is === 'format') {
     return {
       title: say(context, formatName(subject.format)),
-      paged: [],
       templates: [`taxonomy-${FORMAT}-post-format-${subject.format}`, `taxonomy-${FORMAT}`, 'taxonomy'],
     };
   }
@@ -147,8 +148,8 @@ function lookOf(
   const slug = shownSlug(term.slug);
   const title = titleOf(shownTermName(term));
   return isBuiltIn(term.taxonomy)
-    ? { title, paged: [name], templates: [`${name}-${slug}`, `${name}-${term.id}`, name] }
-    : { title, paged: [], templates: [`taxonomy-${name}-${slug}`, `taxonomy-${name}`, 'taxonomy'] };
+    ? { title, templates: [`${name}-${slug}`, `${name}-${term.id}`, name] }
+    : { title, templates: [`taxonomy-${name}-${slug}`, `taxonomy-${name}`, 'taxonomy'] };
 }
 
 /**
@@ -197,6 +198,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
   if (isBeyond(asked, list)) return undefined;
   const within = archiveAsked(asked);
   const visit = listVisitAt(asked, { is: 'search', text, ...(within && { within }) }, list);
+  const [paged = 'search'] = within ? pagedNames(within) : [];
   return {
     visit,
     title: say(asked.context, 'Search Results for “{text}”', { text }),
@@ -204,7 +206,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
       ...archiveClasses(asked, within),
       'search',
       list.total > 0 ? 'search-results' : 'search-no-results',
-      ...pagedClasses(visit, 'search'),
+      ...pagedClasses(visit, paged),
     ],
     templates: ['search', 'index'],
     values: listValues(visit),
