@@ -53,6 +53,12 @@ export function archiveClasses(asked: Asked, subject: ArchiveSubject | undefined
   return classes.length > 0 ? ['archive', ...classes] : [];
 }
 
+/** What later pages of an archive are pages of, for `pagedClasses`; undefined for formats and terms of other taxonomies (reference). */
+export function pagedName(subject: ArchiveSubject): string | undefined {
+  if (subject.is === 'author') return 'author';
+  return subject.is === 'term' && isBuiltIn(subject.term.taxonomy) ? classOf(subject.term.taxonomy) : undefined;
+}
+
 function subjectClasses(subject: ArchiveSubject): readonly string[] {
   if (subject.is === 'term') return termClasses(subject.term);
   if (subject.is === 'format') return [`tax-${FORMAT}`, `term-post-format-${subject.format}`];

@@ -32,7 +32,7 @@ import { FORMAT } from '../asked/formats-asked.ts';
 import { isBeyond, listFound, listOfTerms, listPosts } from '../asked/lists.ts';
 import { queryOf } from '../asked/narrowed.ts';
 import type { Shown } from '../asked/shown.ts';
-import { archiveAsked, archiveClasses, classOf, isBuiltIn } from './archive-subject.ts';
+import { archiveAsked, archiveClasses, classOf, isBuiltIn, pagedName } from './archive-subject.ts';
 import { listValues, listVisitAt, pagedClasses, visitAt } from './visit.ts';
 
 /** The name of a term or an author for a title (reference, `wp_get_document_title`). @param name HTML */
@@ -118,15 +118,9 @@ function archiveLook(
   const { title, templates } = lookOf(asked, subject);
   return {
     title,
-    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, ...pagedNames(subject))],
+    classes: [...archiveClasses(asked, subject), ...pagedClasses(visit, pagedName(subject))],
     templates: [...templates, 'archive', 'index'],
   };
-}
-
-/** What a page other than the first is a page of, in its classes: terms of other taxonomies and formats have no name (reference). */
-function pagedNames(subject: ArchiveSubject): readonly string[] {
-  if (subject.is === 'author') return ['author'];
-  return subject.is === 'term' && isBuiltIn(subject.term.taxonomy) ? [classOf(subject.term.taxonomy)] : [];
 }
 
 function lookOf({ context }: Asked, subject: ArchiveSubject): Pick<Shown, 'title' | 'templates'> {
@@ -198,7 +192,6 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
   if (isBeyond(asked, list)) return undefined;
   const within = archiveAsked(asked);
   const visit = listVisitAt(asked, { is: 'search', text, ...(within && { within }) }, list);
-  const [paged = 'search'] = within ? pagedNames(within) : [];
   return {
     visit,
     title: say(asked.context, 'Search Results for “{text}”', { text }),
@@ -206,7 +199,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
       ...archiveClasses(asked, within),
       'search',
       list.total > 0 ? 'search-results' : 'search-no-results',
-      ...pagedClasses(visit, paged),
+      ...pagedClasses(visit, (within && pagedName(within)) ?? 'search'),
     ],
     templates: ['search', 'index'],
     values: listValues(visit),

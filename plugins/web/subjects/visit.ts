@@ -39,13 +39,10 @@ export function listValues({ list }: Pick<Visit, 'list'>): Readonly<Record<strin
  * Classes of `body` for a page other than the first of a list or a text; if both apply, the number is that of the page of the text,
  * as in the reference.
  *
- * @param names what it is a page of: `category`
+ * @param name what it is a page of: `category`
  */
-export function pagedClasses(
-  { page, textPage }: Pick<Visit, 'page' | 'textPage'>,
-  ...names: readonly string[]
-): readonly string[] {
+export function pagedClasses({ page, textPage }: Pick<Visit, 'page' | 'textPage'>, name?: string): readonly string[] {
   const number = textPage > 1 ? textPage : page;
-  const numbered = number > 1 ? ['paged', ...names.map((name) => `${name}-paged`)] : [];
-  return [...(page > 1 ? ['paged'] : []), ...numbered.map((name) => `${name}-${number}`)];
+  const numbered = number > 1 ? ['paged', ...(name === undefined ? [] : [`${name}-paged`])] : [];
+  return [...(page > 1 ? ['paged'] : []), ...numbered.map((one) => `${one}-${number}`)];
 }

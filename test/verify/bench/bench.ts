@@ -61,19 +61,19 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
   const { seed, program } = options;
   const cores = twoCores();
   const folder = mkdtempSync(join(benchPlace(), 'almanac-bench-'));
+  let paths = 0;
+  const freshPath = (name: string) => join(folder, `${name}-${++paths}`);
+  // starting a command takes longer than copying what three of them made
+  const empty = freshPath('empty');
+  const editor = await makeEmptySite(program, empty);
   const generator: Helper<LoadJob, LoadResult> = await startHelper(
     new URL('load/load-helper.ts', import.meta.url),
     cores?.load,
   );
   const sites = new Map<string, Promise<string>>();
   const started: { stop(): Promise<unknown> }[] = [];
-  let paths = 0;
 
   const coreFor = (where: Where) => (where === 'server core' ? cores?.server : undefined);
-  const freshPath = (name: string) => join(folder, `${name}-${++paths}`);
-  // starting a command takes longer than copying what three of them made
-  const empty = freshPath('empty');
-  const editor = await makeEmptySite(program, empty);
   const make = async (name: string, content: Pick<Sample, 'events' | 'venues' | 'posts'>): Promise<string> => {
     const path = freshPath(name);
     makeSampleSite(path, empty, { ...content, seed, today: startOfToday() });

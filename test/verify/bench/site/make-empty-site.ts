@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import type { Program } from '../../../cli/commands/almanac-process.ts';
 import { runAlmanac } from '../server/run-almanac.ts';
 
@@ -13,7 +13,7 @@ export type EditorHeader = Readonly<Record<'Authorization', string>>;
  */
 export async function makeEmptySite(program: Program, site: string): Promise<EditorHeader> {
   const almanac = (...words: readonly string[]) => runAlmanac(program, dirname(site), words);
-  const data = ['--data', basename(site)];
+  const data = ['--data', site];
   await almanac('init', site, '--timezone', 'Europe/Rome');
   await almanac('user', 'add', 'ada', '--role', 'editor', '--email', 'ada@example.org', ...data);
   const password = await almanac('app-password', 'create', 'ada', '--name', 'bench', ...data);
