@@ -4,7 +4,7 @@ import { LruCache, type NotedUse, usesNone } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
 import type { CacheDependencies, Revisions } from '../dependencies/cache-dependencies.ts';
 import type { Generation } from '../generation.ts';
-import { type Sent, splitOnce } from '../request/parameters.ts';
+import { pathOf, type Sent } from '../request/parameters.ts';
 import type { Answer } from '../response/answer.ts';
 import type { Outcome } from '../response/outcome.ts';
 import type { Exchange } from '../routing/exchange.ts';
@@ -97,9 +97,6 @@ const SHARE = 0.5;
 export interface QueryUse extends Pick<NotedUse<Sent>, 'used'> {
   readonly query: Sent;
 }
-
-/** The path of a request target. */
-const pathOf = (target: string): string => splitOnce(target, '?')[0] ?? '';
 
 /** A response in the making. */
 export interface Making {

@@ -7,7 +7,7 @@ import { hasCode } from '../../platform/index.ts';
 import { storageProblem } from '../../store/index.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
-import { splitOnce } from '../request/parameters.ts';
+import { pathOf, splitOnce } from '../request/parameters.ts';
 import { deliver } from '../response/deliver.ts';
 import type { Repeatable } from '../response/request-log.ts';
 import { fileHeaders, finishResponse, type OwnResponse } from '../response/response-headers.ts';
@@ -40,7 +40,7 @@ function createFileAddresses(generation: Generation): (target: string) => FileAd
     const at = served.find(({ root }) => target.startsWith(root));
     if (!at) return undefined;
     // not decoded: valid paths need no encoding, so an encoded one matches nothing
-    const [path = ''] = splitOnce(target.slice(at.root.length), '?');
+    const path = pathOf(target).slice(at.root.length);
     return { plugin: at.plugin, folder: at.folder, path: v.is(filePath, path) ? path : undefined };
   };
 }
@@ -166,7 +166,7 @@ export function createAssetServer({ assets, site }: Pick<Generation, 'assets' | 
     const { target } = exchange.request;
     const at = served.find(({ root }) => target.startsWith(root));
     if (!at || !isRead(exchange.request)) return undefined;
-    const [path = ''] = splitOnce(target.slice(at.root.length), '?');
+    const path = pathOf(target).slice(at.root.length);
     return path === '' ? undefined : answer(exchange, at.files, path);
   };
 }

@@ -148,6 +148,9 @@ export function splitOnce(text: string, separator: string): readonly string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
+/** The path of a request target, without its query. */
+export const pathOf = (target: string): string => splitOnce(target, '?')[0] ?? '';
+
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 /** `[` and `{`, `]` and `}` differ in this bit. */
 const BRACE = 0x20;

@@ -1,7 +1,7 @@
 import { type HttpRequest, isRead } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
-import { splitOnce } from '../request/parameters.ts';
+import { pathOf } from '../request/parameters.ts';
 import { sitePath } from '../routing/site-path.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -17,7 +17,7 @@ export function createHome(site: SiteInfo): Home {
   const { title: name, description } = site;
   const outcome = { status: 200, body: { name, description, api: site.rest('/') }, headers: {} };
   return (request) => {
-    const [path = ''] = splitOnce(request.target, '?');
+    const path = pathOf(request.target);
     if (path !== home && path !== `${home}/`) return undefined;
     if (isRead(request)) return outcome;
     throw problem('rest_no_route', 'No route matches this URL and method.');

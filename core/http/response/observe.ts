@@ -2,7 +2,7 @@ import { bodyLength, type HttpResponse, withAgain } from '../../contract/http-me
 import type { Answered } from '../../contract/observer.ts';
 import { callListener } from '../../contract/points/contributions.ts';
 import type { Generation } from '../generation.ts';
-import { splitOnce } from '../request/parameters.ts';
+import { pathOf } from '../request/parameters.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import type { Exchange } from '../routing/exchange.ts';
 import { type Match, matchOf, type Router } from '../routing/router.ts';
@@ -35,7 +35,7 @@ export function createObserve(
   /** A cached response is sent before its route is matched, so it is matched here. */
   function matchesOf({ request, matches, root }: Exchange): readonly Match<CompiledRoute>[] {
     if (matches) return matches;
-    const path = splitOnce(request.target, '?')[0] ?? '';
+    const path = pathOf(request.target);
     if (!root && !path.startsWith(`${base}/`)) return [];
     try {
       return router(root ? root.readTarget(limits).path : path.slice(base.length));

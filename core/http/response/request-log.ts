@@ -1,6 +1,6 @@
 import { type Again, bodyLength, type HttpResponse } from '../../contract/http-message.ts';
 import type { Log, Random } from '../../platform/index.ts';
-import { splitOnce } from '../request/parameters.ts';
+import { pathOf } from '../request/parameters.ts';
 import type { Exchange } from '../routing/exchange.ts';
 
 /** Creates a generator of request ids: a random prefix distinguishes restarts, a counter the requests of one run. */
@@ -26,7 +26,7 @@ interface LoggedRequest {
 
 /** Logs one line per request, without secrets: the path but never the query, which may contain an item's password. */
 export function logRequest(log: Log, { id, method, target, status, ms, bytes, address, user }: LoggedRequest): void {
-  const path = splitOnce(target, '?')[0];
+  const path = pathOf(target);
   log.info('request', { request: id, method, path, status, ms, bytes, address, user });
 }
 
@@ -35,7 +35,7 @@ function repeatedRequestLog(
   log: Log,
   { method, target, status, bytes }: Pick<LoggedRequest, 'method' | 'target' | 'status' | 'bytes'>,
 ): (id: string, address: string) => void {
-  const path = splitOnce(target, '?')[0];
+  const path = pathOf(target);
   let lasting = { method, path, status, ms: 0, bytes, address: '' };
   return (id, address) => {
     if (address !== lasting.address) lasting = { ...lasting, address };

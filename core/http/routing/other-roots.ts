@@ -3,7 +3,7 @@ import type { Limits } from '../../contract/limits.ts';
 import type { Root, RootAnswer } from '../../contract/routes/root.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
 import type { Generation } from '../generation.ts';
-import { decodePart, splitOnce } from '../request/parameters.ts';
+import { decodePart, pathOf, splitOnce } from '../request/parameters.ts';
 import { readTarget, type Target } from '../request/read-call.ts';
 import { sitePath } from './site-path.ts';
 
@@ -35,7 +35,7 @@ function finderOf(root: Root, site: SiteInfo): FindRoot {
   const home = sitePath(site);
   const base = `${home}${root.path}`;
   const places = new Set(root.query?.at.map((path) => `${home}${path}`));
-  const below = (target: string): string => (splitOnce(target, '?')[0] ?? '').slice(base.length);
+  const below = (target: string): string => pathOf(target).slice(base.length);
   const reached = (target: string): OtherRoot => ({
     answer: (answer) => root.answer(answer, site, below(target)),
     readTarget: (limits) => {
