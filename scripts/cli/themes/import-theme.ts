@@ -10,6 +10,7 @@ import {
   sizeText,
 } from '../../../core/host.ts';
 import { harmlessMarkup } from './harmless-markup.ts';
+import { lineFinder } from './line-finder.ts';
 import { readPattern } from './php/php-pattern.ts';
 import { servedPath } from './served-path.ts';
 import type { ThemeSource } from './theme-source.ts';
@@ -141,6 +142,11 @@ class ThemeImport {
   /** The converted bytes of a text file; undefined when it is left out. */
   #bytesOf(from: string, to: string, bytes: Uint8Array): Uint8Array | undefined {
     const { maxBytes = 0, schema } = this.#rules.folder.texts ?? {};
+    // before it is converted, so that no time is spent on huge files
+    if (bytes.length > maxBytes) {
+      this.#note(from, undefined, `is larger than ${sizeText(maxBytes)}, and is left out`);
+      return undefined;
+    }
     const given = decodeText(bytes);
     const text = given === undefined ? undefined : this.#text(from, given);
     if (given === undefined) this.#note(from, undefined, 'is not UTF-8, and is left out');
@@ -159,10 +165,14 @@ class ThemeImport {
   /** The converted text; undefined when it is left out. */
   #text(path: string, text: string): string | undefined {
     if (PATTERN.test(path)) return this.#pattern(path, text);
-    if (path.endsWith('.json'))
-      return text.replace(/(?<="file:\.\/)([^"\\]+)(?=")/g, (file) => this.#renamed(path, text, file));
+    if (path.endsWith('.json')) {
+      const lineOf = lineFinder(text);
+      return text.replace(/(?<="file:\.\/)[^"\\]+(?=")/g, (file, at: number) => this.#renamed(path, file, lineOf(at)));
+    }
     if (path.endsWith('.css'))
-      return text.replace(CSS_URL, (whole, file: string) => {
+      return text.replace(CSS_URL, (whole, double?: string, single?: string, bare?: string) => {
+        const file = double ?? single ?? bare ?? '';
+        if (ELSEWHERE.test(file)) return whole;
         const url = this.#urlOf(file.replace(/^\.\//, '').replace(/[?#].*$/, ''));
         return url === undefined ? whole : `url("${url}")`;
       });
@@ -188,15 +198,9 @@ class ThemeImport {
   }
 
   /** The new path of a file of the theme. */
-  #renamed(path: string, text: string, file: string): string {
+  #renamed(path: string, file: string, line: number): string {
     const to = this.#places.get(file);
-    if (to === undefined) {
-      this.#note(
-        path,
-        text.slice(0, text.indexOf(file)).split('\n').length,
-        `${file} is no file of the theme that is served`,
-      );
-    }
+    if (to === undefined) this.#note(path, line, `${file} is no file of the theme that is served`);
     return to ?? file;
   }
 
@@ -211,7 +215,9 @@ class ThemeImport {
   }
 }
 
-const CSS_URL = /url\(\s*["']?(?!data:|https?:|\/|#)([^"')]+?)["']?\s*\)/gi;
+const CSS_URL = /url\(\s*(?:"([^"]+)"|'([^']+)'|([^"'()\s]+))\s*\)/gi;
+/** The beginning of an address that names no file of the theme. */
+const ELSEWHERE = /^(?:data:|https?:|\/|#)/i;
 
 /** Whether a file of a theme is served does not depend on records. */
 const NO_STORE = {

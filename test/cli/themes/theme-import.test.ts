@@ -206,6 +206,29 @@ test('an invalid or hostile theme changes nothing', async () => {
   }
 });
 
+test('hostile texts of a theme are read without delay, and those that are too large are left out', async () => {
+  const pattern = (code: string) => `<?php\n/**\n * Title: A\n * Slug: a/a\n */\n?>\n${code}`;
+  const { run, themes, warned } = await machine({
+    'theme.json': '{ "version": 3 }',
+    'style.css': `a{background:url(${' '.repeat(200_000)}${'url('.repeat(50_000)}`,
+    'patterns/quotes.php': pattern(`<?php echo ${"'\\".repeat(200_000)}`),
+    'patterns/comments.php': pattern(`<?php echo ${'/* '.repeat(100_000)}`),
+    'patterns/notes.php': pattern('<?php a(); ?>\n'.repeat(30_000)),
+    'templates/huge.html': '<p>a</p>\n'.repeat(1_000_000),
+  });
+  assert.equal(await run(), 0);
+  const files = Object.keys(await themes()).sort();
+  assert.deepEqual(
+    files.map((path) => path.slice('harbour/'.length)),
+    ['patterns/comments.php', 'patterns/notes.php', 'patterns/quotes.php', 'style.css', 'theme.json'],
+  );
+  assert.deepEqual(
+    warned.filter((line) => line.startsWith('templates')),
+    ['templates/huge.html: is larger than 512.0 KiB, and is left out'],
+  );
+  assert.ok(warned.includes('patterns/notes.php:30006: a(); is not understood, and left out'), warned.at(-1));
+});
+
 test('links are not followed', async () => {
   const { run, themes, warned } = await machine(linking(zipped(one('templates/index.html', '/etc/passwd'))));
   assert.equal(await run(), 0, warned.join('\n'));

@@ -1,3 +1,4 @@
+import { lineFinder } from '../line-finder.ts';
 import { NotUnderstood, phpText, THEME_MARK } from './php-text.ts';
 
 /** A pattern without PHP, and notes of what could not be converted. */
@@ -34,7 +35,7 @@ const MOST_SHOWN = 60;
  */
 export function readPattern(source: string, assetUrl: (path: string) => string | undefined): ReadPattern {
   const notes: PatternNote[] = [];
-  const lineAt = (index: number) => source.slice(0, index).split('\n').length;
+  const lineAt = lineFinder(source);
   let header: string | undefined;
   let isWhole = true;
   const note = (index: number, code: string) => {

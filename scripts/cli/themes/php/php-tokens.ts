@@ -6,7 +6,7 @@ export interface PhpToken {
 }
 
 const TOKEN =
-  /(\s+|\/\*[\s\S]*?\*\/|(?:\/\/|#)[^\n]*)|([a-zA-Z_\x80-\uffff\\][\w\\\x80-\uffff]*)|('(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(\d+(?:\.\d+)?)|([().,;])|([\s\S])/g;
+  /(\s+|\/\*[\s\S]*?(?:\*\/|$)|(?:\/\/|#)[^\n]*)|([a-zA-Z_\x80-\uffff\\][\w\\\x80-\uffff]*)|('(?:[^'\\]|\\[\s\S]?)*(?:'|$)|"(?:[^"\\]|\\[\s\S]?)*(?:"|$))|(\d+(?:\.\d+)?)|([().,;])|([\s\S])/g;
 
 /** Splits PHP into tokens, without whitespace and comments. Anything outside of simple expressions is `other`. */
 export function phpTokens(code: string): readonly PhpToken[] {
@@ -26,6 +26,8 @@ const isBlank = (text: string): boolean => /^(?:\s|\/\*|\/\/|#)/.test(text);
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', $: '$' };
 
 function textToken(quoted: string): PhpToken {
+  // a string without an end reaches to the end of the code
+  if (quoted.length < 2 || quoted.at(-1) !== quoted[0]) return { kind: 'other', value: quoted };
   const inside = quoted.slice(1, -1);
   if (quoted.startsWith("'")) return { kind: 'text', value: inside.replace(/\\(['\\])/g, '$1') };
   // a string with variables is not a literal
