@@ -93,6 +93,19 @@ test('invalid and duplicate ids are reported and do no harm', () =>
     assert.ok(huge.id < 1000);
   }));
 
+test('texts and fields that are made to take time do not', () =>
+  withImporting(async (site) => {
+    const contents = ['a [sic] b '.repeat(30_000), 'a [caption] b '.repeat(4_000)];
+    const _many = Array.from({ length: 20_000 }, (_, index) => String(index));
+    const items = contents.map((content, index) => ({ id: 12 + index, type: 'post', content, meta: { _many } }));
+    const report = await site.import(exportOf({ items }));
+    assert.deepEqual(report.kinds.post, { in: 2, out: 2, lost: [] });
+    assert.deepEqual(
+      report.remarks.map(({ what }) => what),
+      ['the shortcode [caption] is hidden in its content', 'the field _many of 2 items is not imported'],
+    );
+  }));
+
 test('losses are counted, however many are on one line', () =>
   withImporting(async (site) => {
     const none = [0, 0, 0].map(() => ({ id: 0, type: 'post', title: 'None' }));

@@ -177,7 +177,10 @@ class Outlining {
       const plain = withoutSize(upload);
       if (!this.#files.has(plain)) this.#files.set(plain, id);
     }
-    if (parent !== undefined) this.#attached.set(parent, [...(this.#attached.get(parent) ?? []), { id, order }]);
+    if (parent === undefined) return;
+    const beside = this.#attached.get(parent);
+    if (beside) beside.push({ id, order });
+    else this.#attached.set(parent, [{ id, order }]);
   }
 
   #lose(of: string, { id, place }: Pick<LostItem, 'id' | 'place'>, why: string): void {

@@ -17,7 +17,7 @@ const menuOf = ({ terms }: MenuItemItem): string => terms.find(({ taxonomy }) =>
  */
 export async function* uniqueItems(items: AsyncIterable<ImportItem>): AsyncGenerator<ImportItem> {
   /** Menus in which an id was seen; empty if the id is not of a menu item. */
-  const seen = new Map<number, readonly string[]>();
+  const seen = new Map<number, Set<string>>();
   for await (const item of items) {
     if (!isContent(item)) {
       yield item;
@@ -30,10 +30,11 @@ export async function* uniqueItems(items: AsyncIterable<ImportItem>): AsyncGener
     }
     const menus = seen.get(id);
     const menu = item.kind === 'nav_menu_item' ? menuOf(item) : undefined;
-    if (!menus || (menu !== undefined && menus.length > 0 && !menus.includes(menu))) {
-      const copies = menus ?? [];
-      seen.set(id, menu === undefined ? [] : [...copies, menu]);
-      yield { ...item, id: id + copies.length * COPY };
+    if (!menus || (menu !== undefined && menus.size > 0 && !menus.has(menu))) {
+      const copies = menus ?? new Set();
+      seen.set(id, copies);
+      yield { ...item, id: id + copies.size * COPY };
+      if (menu !== undefined) copies.add(menu);
     } else {
       const why = `${calledIn(item)} has the id ${id}, which an earlier item also has`;
       yield { kind: 'lost', of: kind, id, why, place };

@@ -30,6 +30,7 @@ export function shortcodesIn(text: string): readonly FoundShortcode[] {
   if (!text.includes('[')) return [];
   const found: FoundShortcode[] = [];
   const inMarkup = within(markupIn(text));
+  const lastEnds = lastEndTags(text);
   let behind = 0;
   for (const match of text.matchAll(TAG)) {
     const [whole, before, slash = '', written = '', attributes = '', after] = match;
@@ -39,9 +40,12 @@ export function shortcodesIn(text: string): readonly FoundShortcode[] {
     const start = match.index + (before ? 1 : 0);
     const tagEnd = match.index + whole.length - (after ? 1 : 0);
     const isCore = (CORE_SHORTCODES as readonly string[]).includes(name);
-    if (isCore ? slash !== '' : !looksMeant(text, { start, end: tagEnd }, { name, slash, attributes })) continue;
-    const close =
-      isCore && ENCLOSING.has(name) && !attributes.trimEnd().endsWith('/') ? text.indexOf(`[/${written}]`, tagEnd) : -1;
+    // looked up, because searching the rest of the text for each tag takes time
+    const isEnded = (lastEnds.get(name) ?? -1) >= tagEnd;
+    if (isCore ? slash !== '' : !isEnded && !looksMeant(text, { start, end: tagEnd }, { name, slash, attributes }))
+      continue;
+    const encloses = isCore && ENCLOSING.has(name) && !attributes.trimEnd().endsWith('/');
+    const close = encloses && isEnded ? text.indexOf(`[/${written}]`, tagEnd) : -1;
     const end = close < 0 ? tagEnd : close + written.length + 3;
     const content = close < 0 ? '' : text.slice(tagEnd, close);
     found.push({ name, attributes: attributesOf(attributes), content, source: text.slice(start, end), start, end });
@@ -49,6 +53,10 @@ export function shortcodesIn(text: string): readonly FoundShortcode[] {
   }
   return found;
 }
+
+/** Positions of the last end tags, by name. */
+const lastEndTags = (text: string): ReadonlyMap<string, number> =>
+  new Map(Array.from(text.matchAll(/\[\/([a-z][\w-]*)\]/gi), ({ 1: name = '', index }) => [name.toLowerCase(), index]));
 
 /** Is an offset within one of the spans? Offsets must be passed in ascending order. */
 function within(spans: Iterator<Span>): (at: number) => boolean {
@@ -60,7 +68,7 @@ function within(spans: Iterator<Span>): (at: number) => boolean {
 }
 
 /**
- * Is it a shortcode of a plugin, or just text in brackets, such as `[sic]` or `[1]`? A shortcode has attributes, a matching tag, or
+ * Is a tag without an end tag a shortcode of a plugin, or just text in brackets, such as `[sic]` or `[1]`? A shortcode has attributes,
  * `_` or `-` in its name, or is alone on its line.
  */
 function looksMeant(
@@ -69,7 +77,6 @@ function looksMeant(
   { name, slash, attributes }: { readonly name: string; readonly slash: string; readonly attributes: string },
 ): boolean {
   if (/=/.test(attributes) || /[_-]/.test(name) || slash !== '') return true;
-  if (text.indexOf(`[/${name}]`, end) >= 0) return true;
   const before = text.slice(Math.max(0, start - 40), start);
   const after = text.slice(end, end + 40);
   return /(?:^|\n|<p>|-->)\s*$/.test(before) && /^\s*(?:$|\n|<\/p>|<!--)/.test(after) && name.length > 2;

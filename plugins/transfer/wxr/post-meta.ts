@@ -29,7 +29,9 @@ export function postMeta(element: XmlElement): PostMeta {
   const values = new Map<string, string[]>();
   for (const meta of allOf(element, 'wp:postmeta')) {
     const key = textOf(meta, 'wp:meta_key').trim();
-    values.set(key, [...(values.get(key) ?? []), textOf(meta, 'wp:meta_value')]);
+    const known = values.get(key);
+    if (known) known.push(textOf(meta, 'wp:meta_value'));
+    else values.set(key, [textOf(meta, 'wp:meta_value')]);
   }
   const all = (key: string) => values.get(key) ?? [];
   const ids = (key: string) =>
