@@ -25,6 +25,18 @@ const NAMESAKE = {
   registered: '2029-01-01T00:00:00Z',
 };
 
+/** Links to paths of the old site, and the same links after an import. @param leads new paths by old ones; undefined for links that stay */
+function linking(leads: Readonly<Record<string, string | undefined>>) {
+  const linked = (urls: readonly string[]) => urls.map((url) => `<a href="${url}">x</a>`).join(' ');
+  const old = (path: string) => `https://old.example${path}`;
+  return {
+    content: linked(Object.keys(leads).map(old)),
+    followed: linked(
+      Object.entries(leads).map(([path, now]) => (now === undefined ? old(path) : `http://site.test${now}`)),
+    ),
+  };
+}
+
 describe('almanac import wordpress', () => {
   it('imports posts with all their parts, under their ids', () =>
     withImporting(async (site) => {
@@ -219,7 +231,7 @@ describe('almanac import wordpress', () => {
 
   it('rewrites links to lists and their feeds, and keeps those to missing pages', () =>
     withImporting(async (site) => {
-      const authors = [{ login: 'jane_doe' }];
+      const authors = [{ login: 'jane_doe', id: 70 }];
       const categories = [{ id: 900, slug: 'rivers', name: 'Rivers' }];
       const leads = {
         '/author/jane_doe/': '/author/jane_doe/',
@@ -234,18 +246,68 @@ describe('almanac import wordpress', () => {
         '/category/lakes/feed/': undefined,
         '/post-12/feed/': undefined,
         '/wp-admin/': undefined,
+        '/page/2/': '/page/2/',
+        '/category/rivers/page/3/#top': '/category/rivers/page/3/#top',
+        '/category/lakes/page/3/': undefined,
+        '/post-12/2/': '/post-12/2/',
+        '/post-12/comment-page-2/#comment-5': '/post-12/#comment-5',
+        '/post-12/?utm_source=letter': '/post-12/?utm_source=letter',
+        '/category/rivers/?order=asc': '/category/rivers/?order=asc',
+        '/?s=boat': '/?s=boat',
+        '/?cat=900': '/category/rivers/',
+        '/?cat=901': undefined,
+        '/?author=70': '/author/jane_doe/',
+        '/?p=99': undefined,
+        '/post-13/?page=2': undefined,
       };
-      const anchors = (to: (path: string) => string) =>
-        Object.keys(leads)
-          .map((path) => `<a href="${to(path)}">x</a>`)
-          .join(' ');
-      const content = anchors((path) => `https://old.example${path}`);
+      const { content, followed } = linking(leads);
       await site.import(exportOf({ authors, categories, items: [post({ creator: 'jane_doe', content })] }));
-      const followed = anchors((path) => {
-        const now = leads[path as keyof typeof leads];
-        return now === undefined ? `https://old.example${path}` : `http://site.test${now}`;
-      });
       assert.equal((await read(site, '/posts/12')).content.raw, followed);
+    }));
+
+  it('rewrites links to pages of the calendar that have the same address here', () =>
+    withImporting(
+      async (site) => {
+        const terms = [{ id: 910, taxonomy: 'tribe_events_cat', slug: 'music', name: 'Music' }];
+        const leads = {
+          '/events/': '/events/',
+          '/events/list/?tribe-bar-search=fair': '/events/list/?tribe-bar-search=fair',
+          '/events/2024-05/': '/events/2024-05/',
+          '/events/category/music/': '/events/category/music/',
+          '/events/category/arts/music/month/': '/events/category/arts/music/month/',
+          '/events/category/sports/': undefined,
+          '/events/nothing/': undefined,
+        };
+        const { content, followed } = linking(leads);
+        await site.import(exportOf({ terms, items: [post({ content })] }));
+        assert.equal((await read(site, '/posts/12')).content.raw, followed);
+      },
+      {},
+      ['content', 'site', 'calendar', 'blocks', 'web', 'calendar-web', 'transfer'],
+    ));
+
+  it('rewrites links in sentences, and in block attributes, whose signs are encoded', () =>
+    withImporting(async (site) => {
+      const links = {
+        'See https://old.example/post-13/. Or https://old.example/post-13/, or (https://old.example/post-13/)!':
+          'See http://site.test/post-13/. Or http://site.test/post-13/, or (http://site.test/post-13/)!',
+        'It is https://old.example.': 'It is http://site.test/.',
+        '<!-- wp:core/x {"url":"https://old.example/?p=13\\u0026x=1"} /-->':
+          '<!-- wp:core/x {"url":"http://site.test/post-13/"} /-->',
+        '<!-- wp:core/x {"url":"https://old.example/?s=a\\u0026utm_x=1"} /-->':
+          '<!-- wp:core/x {"url":"http://site.test/?s=a\\u0026utm_x=1"} /-->',
+        '<!-- wp:core/x {"link":"https://old.example/post\\u002d\\u002d14/","b":1} /-->':
+          '<!-- wp:core/x {"link":"http://site.test/post-14/","b":1} /-->',
+        '<!-- wp:core/x {"url":"https://old.example/post-13\\u002d\\u002dx/"} /-->':
+          '<!-- wp:core/x {"url":"https://old.example/post-13\\u002d\\u002dx/"} /-->',
+      };
+      const items = [
+        post({ content: Object.keys(links).join('\n\n') }),
+        post({ id: 13 }),
+        post({ id: 14, link: 'https://old.example/post--14/' }),
+      ];
+      await site.import(exportOf({ items }));
+      assert.deepEqual((await read(site, '/posts/12')).content.raw.split('\n\n'), Object.values(links));
     }));
 
   it("follows a link once, even if its target is another item's old address", () =>
@@ -271,10 +333,27 @@ describe('almanac import wordpress', () => {
   it('rewrites links to files, whatever their names look like', () =>
     withImporting(async (site) => {
       await site.fileSystem.makeDirectory('/media');
-      const names = ['map.png', 'map-300x200.png', 'sea-640x480.png', 'two words.png'];
+      const names = [
+        'map.png',
+        'map-300x200.png',
+        'sea-640x480.png',
+        'two words.png',
+        'tall-rotated.png',
+        'old-scaled-e1612345678901.png',
+      ];
       for (const name of names) await replaceFile(site.fileSystem, `/media/${name}`, PICTURE);
       const at = (name: string) => `https://old.example/wp-content/uploads/2020/01/${name}`;
-      const linked = [...names, 'map-150x150.png', 'sea-640x480-scaled.png', 'two words-300x200.png'];
+      const linked = [
+        ...names,
+        'map-150x150.png',
+        'sea-640x480-scaled.png',
+        'two words-300x200.png',
+        'tall-200x300.png',
+        'tall.png',
+        'old-scaled-e1612345678901-300x200.png',
+        'old-300x200.png',
+        'old.png',
+      ];
       const content = linked.map((name) => `<img src="${at(name)}" alt="" />`).join('');
       const files = names.map((name, index) => ({
         id: 40 + index,
@@ -292,9 +371,14 @@ describe('almanac import wordpress', () => {
       const { raw } = (await read(site, '/posts/12')).content;
       assert.deepEqual(
         [...String(raw).matchAll(/src="([^"]*)"/g)].map(([, src = '']) => sources.indexOf(src)),
-        [0, 1, 2, 3, 0, 2, 3],
+        [0, 1, 2, 3, 4, 5, 0, 2, 3, 4, 4, 5, 5, 5],
       );
       assert.match((await read(site, '/posts/13')).content.raw, new RegExp(`"url":"${sources[3]}"`));
+      const { redirects } = JSON.parse((await site.text('redirects.json')) ?? '');
+      assert.deepEqual(
+        Object.keys(redirects).map((path) => path.slice('/wp-content/uploads/2020/01/'.length)),
+        [...names.slice(0, 3), 'two%20words.png', ...names.slice(4), 'old.png'],
+      );
     }));
 
   it('redirects all old addresses', () =>

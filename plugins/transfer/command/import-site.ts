@@ -83,6 +83,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
   const ids = await planIds(access, outline, { here, dryRun: options.dryRun });
   const { store } = access;
   const people = new People(access, now);
+  const terms = new Terms({ access, contributions, writer, mayKeep: (old) => !outline.content.has(old) });
   return {
     reader,
     options,
@@ -94,7 +95,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
     outline,
     ids,
     people,
-    terms: new Terms({ access, contributions, writer, mayKeep: (old) => !outline.content.has(old) }),
+    terms,
     targets,
     report,
     written: new Set(),
@@ -108,6 +109,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
       targets,
       hosts: oldHosts({ outline }),
       people,
+      terms,
     }),
     foreseen: new Map(),
     moved: new Map(),

@@ -1,7 +1,7 @@
 import { CommandError, isObject, users } from '../../../core/index.ts';
 import { authorUrl, terms as termCollection } from '../../content/index.ts';
 import { CATEGORIES, hasPublishedAnything, termUrl } from '../../site/index.ts';
-import { encodedPath, filePath, plainPath } from '../plan/old-address.ts';
+import { asUploaded, encodedPath, filePath, isEdited, plainPath, uploadPath } from '../plan/old-address.ts';
 import { wholeText } from '../text/whole-text.ts';
 import type { ImportState } from './state.ts';
 
@@ -46,7 +46,10 @@ export async function writeRedirects(state: ImportState): Promise<number> {
     if (url === undefined || !written.has(old)) continue;
     if (++looked % PART === 0) await access.rest();
     const file = book.fileOf(old);
-    if (file !== undefined) add(redirectedPath(url), file);
+    if (file === undefined) continue;
+    add(redirectedPath(url), file);
+    if (isEdited(url) && outline.files.get(uploadPath(asUploaded(url)) ?? '') === old)
+      add(redirectedPath(asUploaded(url)), file);
   }
   for (const [from, to] of [...movedAuthors(state), ...movedCategories(state)]) add(from, to);
   const count = Object.keys(added).length;

@@ -32,8 +32,10 @@ export function pathOf(link: string | undefined, site: string | undefined): stri
 
 const FILES = /\/(?:wp-content\/uploads|files)\/(.+)$/i;
 
-/** File name suffix of a smaller version of an image, or of one that was scaled down when it was uploaded. */
-const SIZE = /(?:-\d{1,5}x\d{1,5}|-scaled)(?=\.[a-z0-9]{1,8}$)/i;
+/** File name suffix of a smaller version of an image. */
+const SIZE = /-\d{1,5}x\d{1,5}(?=\.[a-z0-9]{1,8}$)/i;
+/** File name suffixes of an image that was scaled down or turned when it was uploaded, or edited later. */
+const CHANGED = /(?:-scaled|-rotated)?(?:-e\d{13})?(?=\.[a-z0-9]{1,8}$)/i;
 
 /** Path of a file relative to the uploads folder, or else its whole path. */
 export function uploadPath(url: string): string | undefined {
@@ -42,8 +44,14 @@ export function uploadPath(url: string): string | undefined {
   return plainPath(FILES.exec(pathname)?.[1] ?? pathname);
 }
 
-/** An upload path without its size: the same for all sizes of an image. */
+/** An upload path without its size. */
 export const withoutSize = (path: string): string => path.replace(SIZE, '');
+
+/** An upload path as the file was called before WordPress changed it: the same for all sizes and versions of an image. */
+export const asUploaded = (path: string): string => withoutSize(path).replace(CHANGED, '');
+
+/** Has WordPress given the file of an edited image a new name? Posts from before still show the former file. */
+export const isEdited = (url: string): boolean => /-e\d{13}\.[a-z0-9]{1,8}$/i.test(url);
 
 /** Width in pixels, from the file name of a smaller version of an image. */
 export const widthIn = (url: string): number | undefined => {

@@ -8,7 +8,7 @@ import type {
   TermItem,
   UserItem,
 } from '../items/import-item.ts';
-import { pathOf, uploadPath, withoutSize } from './old-address.ts';
+import { asUploaded, pathOf, uploadPath } from './old-address.ts';
 
 /** What is known about content before it is written. */
 export interface OutlinedItem {
@@ -41,7 +41,7 @@ export interface Outline {
   readonly content: ReadonlyMap<number, OutlinedItem>;
   /** Old ids by the path of the old address. */
   readonly addresses: ReadonlyMap<string, number>;
-  /** Old ids of attachments by the path of their file relative to `uploads`, with and without its size. */
+  /** Old ids of attachments by the path of their file relative to `uploads`, as it is and as it was uploaded. */
   readonly files: ReadonlyMap<string, number>;
   /** Old ids of attachments by the content they belong to, in the order of a gallery. */
   readonly attached: ReadonlyMap<number, readonly number[]>;
@@ -174,7 +174,7 @@ class Outlining {
     if (upload !== undefined) {
       this.#files.set(upload, id);
       // the name may merely look like a smaller version, even of another attachment
-      const plain = withoutSize(upload);
+      const plain = asUploaded(upload);
       if (!this.#files.has(plain)) this.#files.set(plain, id);
     }
     if (parent === undefined) return;

@@ -29,9 +29,17 @@ export class ListAddresses {
     return this.#author(path) ?? this.#date(path);
   }
 
+  /** The new address of the archive of an author. @param old id */
+  ofAuthor(old: number): string | undefined {
+    return this.#ofLogin([...this.#parts.outline.users.values()].find(({ id }) => id === old)?.login);
+  }
+
   #author(path: string): string | undefined {
+    return this.#ofLogin(this.#logins.get(AUTHOR.exec(path)?.[1] ?? ''));
+  }
+
+  #ofLogin(login: string | undefined): string | undefined {
     const { context, people } = this.#parts;
-    const login = this.#logins.get(AUTHOR.exec(path)?.[1] ?? '');
     const user = context.store.of(users).get(people.idOf(login) ?? 0);
     return user && authorUrl(context, user);
   }

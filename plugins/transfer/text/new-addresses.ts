@@ -1,20 +1,33 @@
 import { anonymous, type ImportAccess, isLoopback, type RenderContext, type SiteInfo } from '../../../core/index.ts';
 import {
+  addressClaims,
   addressing,
   type ContentRecord,
   contentKinds,
   embeddables,
   pathParts,
   slugify,
+  termById,
   termBySlug,
 } from '../../content/index.ts';
-import { asMedia, type Item, itemUrl, MEDIA, type MediaItem, taxonomies, termUrl, UPLOADS } from '../../site/index.ts';
-import { hostOf, uploadPath, widthIn, withoutSize } from '../plan/old-address.ts';
+import {
+  asMedia,
+  CATEGORIES,
+  type Item,
+  itemUrl,
+  MEDIA,
+  type MediaItem,
+  taxonomies,
+  termUrl,
+  UPLOADS,
+} from '../../site/index.ts';
+import { asUploaded, encodedPath, hostOf, uploadPath, widthIn, withoutSize } from '../plan/old-address.ts';
 import type { Outline, OutlinedItem } from '../plan/outline.ts';
 import type { PlannedIds } from '../plan/plan-ids.ts';
 import type { People } from '../records/people.ts';
 import type { Target } from '../records/targets.ts';
-import { type NewAddresses, oldPlace } from './links.ts';
+import type { Terms } from '../records/terms.ts';
+import { type NewAddresses, type OldPlace, oldPlace } from './links.ts';
 import { ListAddresses } from './list-addresses.ts';
 
 interface AddressParts {
@@ -25,9 +38,22 @@ interface AddressParts {
   readonly targets: ReadonlyMap<string, Target>;
   readonly hosts: ReadonlySet<string>;
   readonly people: People;
+  readonly terms: Terms;
 }
 
 const FEED = '/feed';
+
+/** `/page/2` of a list, `/2` of a text in several parts, `/comment-page-2` */
+const FURTHER = /^(.*?)\/(?:page\/(\d{1,6})|comment-page-(\d{1,6})|(\d{1,6}))$/;
+
+/** Parameters of the front page that name nothing of the old site. */
+const HARMLESS = /^(?:s|utm_\w+)$/;
+
+/** The address of a page below another one; undefined for plain permalinks, which have none. */
+function below(url: string | undefined, path: string): string | undefined {
+  if (url === undefined || url.includes('?')) return undefined;
+  return url.endsWith('/') ? `${url}${path}/` : `${url}/${path}`;
+}
 
 /** Taxonomies whose terms have pages. */
 const TERM_TAXONOMIES: ReadonlySet<string> = new Set(['category', 'post_tag']);
@@ -68,13 +94,37 @@ export class AddressBook implements NewAddresses {
     if (!this.#isOfSite(url)) return undefined;
     const place = oldPlace(path, this.#above);
     if (!place) return undefined;
-    if ([...place.query.keys()].length > 0) return this.#byQuery(place.query, place.hash);
-    const old = this.#parts.outline.addresses.get(place.path);
-    const found =
-      old === undefined || place.path === '/'
-        ? (this.#list(place.path) ?? this.#feed(place.path))
-        : this.addressOf(old);
+    const found = this.#byId(place) ?? this.#asked(place);
     return found === undefined ? undefined : found + place.hash;
+  }
+
+  /** The page at a path, with its query; undefined if that may contain ids or slugs of the old site, or if the page has a query itself. */
+  #asked({ path, search }: OldPlace): string | undefined {
+    const isUnderstood = path !== '/' || [...new URLSearchParams(search).keys()].every((name) => HARMLESS.test(name));
+    const url = isUnderstood ? this.#page(path) : undefined;
+    return search !== '' && url?.includes('?') ? undefined : url && url + search;
+  }
+
+  /** The page at a path: of content, a list, one of their further pages, or the feed of a list. */
+  #page(path: string): string | undefined {
+    const old = this.#parts.outline.addresses.get(path);
+    if (old !== undefined && path !== '/') return this.addressOf(old);
+    return this.#list(path) ?? this.#feed(path) ?? this.#furtherPage(path) ?? this.#claimed(path);
+  }
+
+  /** A further page of a list or of content. Comments have no pages here: the result is the page of the content. */
+  #furtherPage(path: string): string | undefined {
+    const [, of = '', list, comments, part] = FURTHER.exec(path) ?? [];
+    if (list !== undefined) return below(this.#list(of || '/'), `page/${list}`);
+    const old = this.#parts.outline.addresses.get(of);
+    const url = old === undefined ? undefined : this.addressOf(old);
+    return comments === undefined ? below(url, `${part}`) : url;
+  }
+
+  /** A page of another plugin that has the same address here, such as a month of events. */
+  #claimed(path: string): string | undefined {
+    const { context } = this.#parts;
+    return context.contributions.ask(addressClaims, { ...context, path }) && `${context.site.url}${encodedPath(path)}/`;
   }
 
   /** A page that lists posts: the front page, or the archive of a term, an author or a period. */
@@ -85,7 +135,7 @@ export class AddressBook implements NewAddresses {
   /** The feed of such a page. */
   #feed(path: string): string | undefined {
     const list = path.endsWith(FEED) ? this.#list(path.slice(0, -FEED.length) || '/') : undefined;
-    return list === undefined || list.includes('?') ? undefined : `${list.replace(/\/$/, '')}${FEED}/`;
+    return below(list, 'feed');
   }
 
   /**
@@ -166,15 +216,25 @@ export class AddressBook implements NewAddresses {
     const path = outline.files.size === 0 ? undefined : uploadPath(url);
     if (path === undefined) return undefined;
     const whole = outline.files.get(path);
-    const old = whole ?? outline.files.get(withoutSize(path));
+    const old = whole ?? outline.files.get(withoutSize(path)) ?? outline.files.get(asUploaded(path));
     const item = old === undefined ? undefined : access.store.of(MEDIA.collection).get(ids.idOf(old));
     return item && sizedUrl(context.site, asMedia(item), whole === undefined ? widthIn(url) : undefined);
   }
 
-  #byQuery(query: URLSearchParams, hash: string): string | undefined {
-    const id = Number(query.get('p') ?? query.get('page_id') ?? query.get('attachment_id'));
-    const found = id > 0 ? this.addressOf(id) : undefined;
-    return found === undefined ? undefined : found + hash;
+  /** The page with the id in a query; undefined if there is none. */
+  #byId({ search }: OldPlace): string | undefined {
+    const query = new URLSearchParams(search);
+    const id = (...names: readonly string[]) =>
+      Number(names.map((name) => query.get(name)).find((one) => one !== null));
+    const [content, category, author] = [id('p', 'page_id', 'attachment_id'), id('cat'), id('author')];
+    if (content > 0) return this.addressOf(content);
+    return category > 0 ? this.#category(category) : author > 0 ? this.#lists.ofAuthor(author) : undefined;
+  }
+
+  #category(old: number): string | undefined {
+    const { access, context, terms } = this.#parts;
+    const term = termById(access.store, CATEGORIES, terms.idOf(old) ?? 0);
+    return term && termUrl(context, CATEGORIES, term);
   }
 
   /** The archive of a term, found by the default bases of WordPress and those of this site. */

@@ -21,11 +21,11 @@ export function redirected(asked: Asked): Moved | undefined {
   };
 }
 
-/** Path of an image, of a smaller size of it (`river-300x200.jpg`), or of one that WordPress scaled down on upload. */
-const PICTURE = /^(.+?)(?:-\d{1,5}x\d{1,5}|-scaled)?(\.(?:jpe?g|png|gif|webp|avif))$/i;
+/** Path of an image, of a smaller size of it (`river-300x200.jpg`), or of one that WordPress scaled down or turned on upload. */
+const PICTURE = /^(.+?)(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)?(\.(?:jpe?g|png|gif|webp|avif))$/i;
 
 /** Paths of the original image of a size, for which imports write redirects. */
 function wholePictures(path: string): readonly string[] {
   const [, name, ending] = PICTURE.exec(path) ?? [];
-  return name === undefined ? [] : [`${name}${ending}`, `${name}-scaled${ending}`];
+  return name === undefined ? [] : ['', '-scaled', '-rotated'].map((suffix) => `${name}${suffix}${ending}`);
 }

@@ -27,6 +27,7 @@ test('a missing address redirects as in redirects.json', async (t) => {
       '/wp-content/uploads/2019/05/other-300x200.jpg': '/uploads/2019/05/other-1.jpg',
       '/wp-content/uploads/river.jpg': '/uploads/river-1.jpg',
       '/wp-content/uploads/huge-scaled.png': '/uploads/huge-1.png',
+      '/wp-content/uploads/tall-rotated.png': '/uploads/tall-1.png',
       '/wp-content/uploads/map-300x200.png': '/uploads/map-1.png',
       '/wp-content/uploads/list.pdf': '/uploads/list-1.pdf',
       '/?cat=777': '/category/river/',
@@ -66,6 +67,7 @@ test('a missing address redirects as in redirects.json', async (t) => {
     // for every requested size of an image
     ['/wp-content/uploads/river.jpg', 301, 'http://mill.test/uploads/river-1.jpg'],
     ['/wp-content/uploads/river-300x200.jpg', 301, 'http://mill.test/uploads/river-1.jpg'],
+    ['/wp-content/uploads/tall-300x400.png', 301, 'http://mill.test/uploads/tall-1.png'],
     ['/wp-content/uploads/huge-1024x768.png', 301, 'http://mill.test/uploads/huge-1.png'],
     ['/wp-content/uploads/huge.png', 301, 'http://mill.test/uploads/huge-1.png'],
     ['/wp-content/uploads/map-300x200.png', 301, 'http://mill.test/uploads/map-1.png'],
