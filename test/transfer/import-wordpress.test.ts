@@ -214,6 +214,18 @@ describe('almanac import wordpress', () => {
       assert.deepEqual(redirects, { [`/?author=${id}`]: '/author/ada/', '/?cat=12': '/category/river/' });
     }));
 
+  it('leaves addresses by id to the categories and authors that have the ids here', () =>
+    withImporting(async (site) => {
+      const mine = { as: 'administrator' } as const;
+      const { id } = await site.ask(200, 'GET', '/users/me', mine);
+      await site.ask(201, 'POST', '/posts', { ...mine, json: { title: 'Ours', status: 'publish' } });
+      const category = await site.ask(201, 'POST', '/categories', { ...mine, json: { name: 'Ours' } });
+      const authors = [{ login: 'ada', id: Number(id) }];
+      const categories = [{ id: Number(category.id), slug: 'river', name: 'River' }];
+      await site.import(exportOf({ authors, categories, items: [post({ id: 900, creator: 'ada' })] }));
+      assert.equal(await site.text('redirects.json'), undefined);
+    }));
+
   it('keeps the template of a page for when the theme has it', () =>
     withImporting(async (site) => {
       const { remarks } = await site.import(
@@ -502,6 +514,11 @@ describe('almanac import wordpress', () => {
             }),
             post({ id: 13, content: '[embed]https://far.example/v?a=1&b=2[/embed]' }),
             post({
+              id: 15,
+              content:
+                'One\n<!--more Read on-->\nTwo <!--more-->\n\n[video mp4="https://far.example/a.mp4"]<!--nextpage-->\nThree',
+            }),
+            post({
               id: 14,
               content:
                 '[caption id="attachment_9" align="alignright" width="300"]<img src="https://far.example/a.jpg" alt="A" /> Words[/caption]',
@@ -526,6 +543,10 @@ describe('almanac import wordpress', () => {
       assert.match(
         (await read(site, '/posts/13')).content.raw,
         /^<!-- wp:embed \{"url":"https:\/\/far\.example\/v\?a=1\\u0026b=2"\} -->/,
+      );
+      assert.equal(
+        (await read(site, '/posts/15')).content.raw.replace(/<figure.*figure>/, 'V'),
+        '<p>One</p>\n<!-- wp:more {"customText":"Read on"} -->\n<!--more Read on-->\n<!-- /wp:more -->\n<p>Two <!--more--></p>\n<!-- wp:video -->\nV\n<!-- /wp:video -->\n<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->\n<p>Three</p>',
       );
       assert.match(
         (await read(site, '/posts/14')).content.raw,
@@ -645,6 +666,23 @@ describe('almanac import wordpress', () => {
       await site.ask(404, 'GET', '/posts/12', { as: 'administrator' });
       assert.equal(await site.text('redirects.json'), undefined);
       assert.equal(await site.text('transfer/imports'), undefined);
+    }));
+
+  it('counts in a dry run what an import does, at the first time and later', () =>
+    withImporting(async (site) => {
+      const authors = ['ada', 'zoe smith', 'zoe-smith'].map((login) => ({ login }));
+      const categories = [{ id: 900, slug: 'rivers', name: 'Rivers' }];
+      const revision: ExportedItem = { id: 13, type: 'revision', status: 'inherit', parent: 12 };
+      const text = exportOf({ authors, categories, items: [post(), revision] });
+      for (const counts of [
+        [5, 1],
+        [0, 6],
+      ]) {
+        for (const dryRun of [true, false]) {
+          const { created, unchanged } = await site.import(text, { dryRun });
+          assert.deepEqual([created, unchanged], counts, String(dryRun));
+        }
+      }
     }));
 
   it('prints in a dry run where comments would be written', () =>

@@ -88,6 +88,11 @@ const NAMED: readonly (readonly [what: string, item: ExportedItem, said: readonl
     ['its parent 99 is not imported, because its kind is not hierarchical'],
   ],
   ['a website without http', event({ _EventURL: 'example.org/fair' }), []],
+  [
+    'a sticky post with a password',
+    post({ sticky: true, password: 'x' }),
+    ['it is not sticky here, because it has a password'],
+  ],
   ['a status of a plugin', post({ status: 'archived' }), ['its status archived is not imported']],
   [
     'an event that was cancelled',
@@ -181,6 +186,33 @@ describe('what stays behind of an item that arrives is named:', () => {
       assert.equal((await site.ask(200, 'GET', '/pages/20', { as: 'administrator' })).parent, 0);
       const { created, updated, conflicts } = await site.import(text);
       assert.deepEqual([created, updated, conflicts], [0, 0, []]);
+    }));
+
+  it('e-mail addresses that belong to another user', () =>
+    withImporting(async (site) => {
+      const authors = ['ada', 'bob'].map((login) => ({ login, email: 'us@old.example' }));
+      const text = exportOf({ authors: [...authors, { login: 'cy', email: 'none' }], items: [] });
+      const { remarks } = await site.import(text);
+      assert.deepEqual(
+        remarks.map(({ what }) => what),
+        [
+          'its e-mail address is not imported: the address us@old.example is already used by ada',
+          'its e-mail address is not imported: none is not an e-mail address',
+        ],
+      );
+      assert.deepEqual((await site.import(text)).remarks, []);
+    }));
+
+  it('custom fields of terms', () =>
+    withImporting(async (site) => {
+      const categories = ['a', 'b'].map((slug, index) => ({ id: 900 + index, slug, name: slug }));
+      const meta =
+        '<wp:termmeta><wp:meta_key>colour</wp:meta_key><wp:meta_value>red</wp:meta_value></wp:termmeta></wp:category>';
+      const text = exportOf({ categories, items: [] }).replaceAll('</wp:category>', meta);
+      for (const dryRun of [true, false]) {
+        const { remarks } = await site.import(text, { dryRun });
+        assert.deepEqual(remarks, [{ kind: 'category', id: 900, what: 'the field colour of 2 items is not imported' }]);
+      }
     }));
 
   it('logins that are none here', () =>

@@ -144,7 +144,9 @@ async function writePeople({ outline, people, report, options }: ImportState): P
     const other = logins.get(here.toLowerCase());
     if (other === undefined) logins.set(here.toLowerCase(), login);
     else report.remark({ kind: 'user', id, what: `the login “${login}” becomes the same user as “${other}”` });
-    if (!options.dryRun) report.done(await people.add(person));
+    const remark = (what: string) => report.remark({ kind: 'user', id, what });
+    if (!options.dryRun) report.done(await people.add(person, remark));
+    else report.done(other !== undefined || people.has(person) ? 'unchanged' : 'created');
   }
 }
 
@@ -163,8 +165,11 @@ async function writeTerms({ outline, terms, report, options }: ImportState): Pro
     if (terms.idsOf([{ taxonomy, slug: parent, name: parent }], taxonomy).length === 0)
       report.remark({ kind: taxonomy, id, what: lyingBelow(parent) });
   }
-  if (options.dryRun) terms.foresee(known);
-  else await terms.add(known, (_term, result) => report.done(result));
+  for (const { taxonomy, id, fields = [] } of known)
+    for (const name of fields) report.counted(taxonomy, id, [`the field ${name}`, 'is not imported']);
+  const done = (_term: TermItem, result: 'created' | 'unchanged') => report.done(result);
+  if (options.dryRun) terms.foresee(known, done);
+  else await terms.add(known, done);
 }
 
 /** The last steps, which need all content to be written: links, redirects and the record of the import. */

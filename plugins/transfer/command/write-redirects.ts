@@ -1,5 +1,5 @@
 import { CommandError, isObject, users } from '../../../core/index.ts';
-import { authorUrl, terms as termCollection } from '../../content/index.ts';
+import { authorUrl, termById, terms as termCollection } from '../../content/index.ts';
 import { CATEGORIES, hasPublishedAnything, termUrl } from '../../site/index.ts';
 import { asUploaded, encodedPath, filePath, isEdited, plainPath, uploadPath } from '../plan/old-address.ts';
 import { wholeText } from '../text/whole-text.ts';
@@ -68,8 +68,10 @@ export async function writeRedirects(state: ImportState): Promise<number> {
 function movedCategories({ outline, terms, access, context }: ImportState): readonly Moved[] {
   const { store } = access;
   return outline.terms.flatMap(({ taxonomy, id: old }) => {
-    const id = taxonomy === CATEGORIES.name ? terms.idOf(old) : undefined;
-    const term = id === undefined || id === old ? undefined : store.of(termCollection).get(id);
+    // another category with the old id has a page at this address
+    const isTaken = termById(store, CATEGORIES, old) !== undefined;
+    const id = taxonomy === CATEGORIES.name && !isTaken ? terms.idOf(old) : undefined;
+    const term = id === undefined ? undefined : store.of(termCollection).get(id);
     const to = term && termUrl({ ...context, store }, CATEGORIES, term);
     return to?.startsWith(`${context.site.url}/`) ? [[`/?cat=${old}`, to.slice(context.site.url.length)] as const] : [];
   });
@@ -81,12 +83,13 @@ function movedAuthors({ outline, people, access, context, moment }: ImportState)
   const rendering = { ...context, store, moment };
   return [...outline.users.values()].flatMap(({ login, slug, id }) => {
     const user = store.of(users).get(people.idOf(login) ?? 0);
-    const url = user && hasPublishedAnything(rendering, user) ? authorUrl(rendering, user) : undefined;
+    const hasPage = (one: typeof user) => one !== undefined && hasPublishedAnything(rendering, one);
+    const url = user && hasPage(user) ? authorUrl(rendering, user) : undefined;
     if (!user || !url?.startsWith(`${context.site.url}/`)) return [];
     const to = url.slice(context.site.url.length);
     return [
       ...(slug === undefined ? [] : [[`/author/${slug}/`, to] as const]),
-      ...(id > 0 && id !== user.id ? [[`/?author=${id}`, to] as const] : []),
+      ...(id > 0 && !hasPage(store.of(users).get(id)) ? [[`/?author=${id}`, to] as const] : []),
     ];
   });
 }

@@ -44,7 +44,10 @@ async function writePart(state: ImportState, items: readonly RevisionItem[]): Pr
       return [];
     }
   });
-  if (options.dryRun) return;
+  if (options.dryRun) {
+    for (const one of prepared) report.done(isAdded(access.store, one) ? 'unchanged' : 'created');
+    return;
+  }
   const added = await access.transaction((store) => prepared.map((one) => add(state, store, one)));
   for (const result of added) report.done(result);
 }
@@ -84,22 +87,27 @@ function prepare(state: ImportState, item: RevisionItem): Prepared {
 const newestFirst = (one: Version, other: Version): number =>
   Date.parse(other.date) - Date.parse(one.date) || other.id - one.id;
 
-function add(
-  state: ImportState,
-  store: ImportTransaction,
-  { kind, parent, version }: Prepared,
-): 'created' | 'unchanged' {
+/** The revisions of the record that a revision belongs to. */
+const versionsOf = (store: ImportState['access']['store'], { kind, parent }: Prepared): readonly ImportedVersion[] => {
   const history = storedHistory(store, kind, parent);
-  const before: readonly ImportedVersion[] = history ? revisionsOf(history) : [];
-  if (before.some(({ imported }) => imported === version.imported)) return 'unchanged';
+  return history ? revisionsOf(history) : [];
+};
+
+/** Was a revision added by an earlier import? */
+const isAdded = (store: ImportState['access']['store'], prepared: Prepared): boolean =>
+  versionsOf(store, prepared).some(({ imported }) => imported === prepared.version.imported);
+
+function add(state: ImportState, store: ImportTransaction, prepared: Prepared): 'created' | 'unchanged' {
+  if (isAdded(store, prepared)) return 'unchanged';
+  const { kind, parent, version } = prepared;
   const made = { ...version, id: store.nextId() } as ImportedVersion;
-  const all = [...before, made].sort(newestFirst);
+  const all = [...versionsOf(store, prepared), made].sort(newestFirst);
   const { revisions: limit } = state.context.site.limits;
   const empty = { latest: undefined, older: [] };
   const revisions = all
     .slice(0, limit)
     .reverse()
     .reduce<Parameters<typeof addRevision>[0]>((kept, one) => addRevision(kept, one, limit), empty);
-  putHistory(store, kind, parent, { ...revisions, autosaves: history?.autosaves ?? [] });
+  putHistory(store, kind, parent, { ...revisions, autosaves: storedHistory(store, kind, parent)?.autosaves ?? [] });
   return 'created';
 }

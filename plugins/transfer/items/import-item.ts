@@ -46,6 +46,8 @@ export interface TermItem extends Placed {
   readonly link?: string | undefined;
   /** Of a menu: names of the menu locations where it is shown. */
   readonly locations?: readonly string[] | undefined;
+  /** Names of custom fields: they are not imported, and the report counts them. */
+  readonly fields?: readonly string[] | undefined;
 }
 
 /** Statuses of WordPress; any other becomes `draft`. */

@@ -18,6 +18,12 @@ export const loginOf = ({ login, id }: Pick<UserItem, 'login' | 'id'>): string =
 /** Names of users are HTML in WordPress: `Bob &amp; Co`. */
 const lineOf = (name: string | undefined): string | undefined => name && plainText(name);
 
+/** A user, and why they have no e-mail address although one is given. */
+interface Made {
+  readonly id: number;
+  readonly problem?: AccountError | undefined;
+}
+
 type Insert = NonNullable<Parameters<typeof addAccount>[3]>;
 
 /** Can a user keep their old id? */
@@ -41,11 +47,21 @@ export class People {
     return this.#ids.get(login) ?? this.#found(loginOf({ login, id: 0 }))?.id;
   }
 
-  /** Adds an author without a password, who cannot sign in until one is set. An existing user with the login is used instead. */
-  async add(person: UserItem): Promise<'created' | 'unchanged'> {
+  /** Is there a user with the login that a person gets? */
+  has(person: UserItem): boolean {
+    return this.#found(loginOf(person)) !== undefined;
+  }
+
+  /**
+   * Adds an author without a password, who cannot sign in until one is set. An existing user with the login is used instead.
+   *
+   * @param remark called if the author cannot have their e-mail address
+   */
+  async add(person: UserItem, remark: (what: string) => void = () => undefined): Promise<'created' | 'unchanged'> {
     const login = loginOf(person);
     const known = this.#found(login);
-    const id = known?.id ?? (await this.#make(login, person));
+    const { id, problem } = known ?? (await this.#make(login, person));
+    if (problem) remark(`its e-mail address is not imported: ${problem.message}`);
     this.#ids.set(person.login, id);
     return known ? 'unchanged' : 'created';
   }
@@ -56,11 +72,11 @@ export class People {
     return [...people].sort((one, other) => Number(isTaken(one)) - Number(isTaken(other)));
   }
 
-  #found(login: string) {
+  #found(login: string): Made | undefined {
     return this.#access.store.of(users).first(eq('login', login.toLowerCase()));
   }
 
-  #make(login: string, person: UserItem): Promise<number> {
+  #make(login: string, person: UserItem): Promise<Made> {
     const { id, name, email = '', slug, first_name, last_name, description, url } = person;
     const wish = slug?.replace(/-+/g, '-');
     const profile = { first_name: lineOf(first_name), last_name: lineOf(last_name), description, url };
@@ -68,15 +84,18 @@ export class People {
       const insert: Insert | undefined = keepsId(store, id) ? (user) => store.insertAs(users, id, user) : undefined;
       const account = { login, role: 'author' as const, name: lineOf(name) || login, ...profile };
       // a slug or e-mail address that is invalid or taken is left out
+      let problem: AccountError | undefined;
       const tries = [{ email, slug: wish }, { email }, { email: '', slug: wish }];
       for (const wished of tries) {
         try {
-          return addAccount(store, { ...account, ...wished }, this.#now, insert).id;
+          const { id } = addAccount(store, { ...account, ...wished }, this.#now, insert);
+          return { id, problem: wished.email === email ? undefined : problem };
         } catch (error) {
           if (!(error instanceof AccountError)) throw error;
+          if (wished.slug === undefined) problem = error;
         }
       }
-      return addAccount(store, { ...account, email: '' }, this.#now, insert).id;
+      return { id: addAccount(store, { ...account, email: '' }, this.#now, insert).id, problem };
     });
   }
 }

@@ -50,6 +50,7 @@ function textMembers(item: TextItem, kind: ItemKind, references: References): Me
   const format = FORMATS.find((one) => one === item.format && one !== 'standard');
   if (item.parent !== undefined && !kind.hierarchical)
     references.remark(`its parent ${item.parent} is not imported, because its kind is not hierarchical`);
+  if (item.sticky && password) references.remark('it is not sticky here, because it has a password');
   if (item.format && item.format !== 'standard' && !format) references.remark(`its format ${item.format} is unknown`);
   return {
     ...shared(item, kind, references),

@@ -65,9 +65,13 @@ export class Terms {
     }
   }
 
-  /** For dry runs: makes `idOf` answer as if all of these terms existed. */
-  foresee(wanted: readonly TermItem[]): void {
-    for (const term of wanted) this.#note(term, this.#find(term) ?? term.id);
+  /** For dry runs: makes `idOf` answer as if all of these terms existed. @param done called with each term and the expected result */
+  foresee(wanted: readonly TermItem[], done: (term: TermItem, result: 'created' | 'unchanged') => void): void {
+    for (const term of wanted) {
+      const known = this.#find(term);
+      this.#note(term, known ?? term.id);
+      done(term, known === undefined ? 'created' : 'unchanged');
+    }
   }
 
   /** Creates missing terms that content refers to. */

@@ -1,6 +1,6 @@
 import { attributesText, hasBlocks, paragraphs } from '../../content/index.ts';
 import { replaceBetween } from './scan.ts';
-import { blockOf, type FilesOfText } from './shortcode-blocks.ts';
+import { block, blockOf, type FilesOfText } from './shortcode-blocks.ts';
 import { CORE_SHORTCODES, shortcodesIn } from './shortcodes.ts';
 
 /** Private-use characters, which real text does not contain: a number between them is a placeholder for a block. */
@@ -41,11 +41,23 @@ export function convertShortcodes(text: string, files: FilesOfText): ConvertedTe
     at = shortcode.end;
   }
   marked += text.slice(at);
-  const html = isMadeOfBlocks ? marked : paragraphs(marked);
+  const html = isMadeOfBlocks ? marked : paragraphs(withBreaks(marked, made));
   const put = (_: string, number: string) => made[Number(number)] ?? '';
   const whole = html.replace(MARK_ALONE, put).replace(MARK, put);
   return { text: unwrapped(whole), hidden: [...hidden] };
 }
+
+const BREAK = /<!--nextpage-->|^[^\S\n]*<!--more(?: (.*?))?-->[^\S\n]*$/gm;
+
+/** Text without blocks whose marks for further pages, and for the end of what lists show, become blocks. @param made gets the blocks */
+const withBreaks = (text: string, made: string[]): string =>
+  text.replace(BREAK, (mark, words?: string) => {
+    const [name, attributes] = mark.includes('nextpage')
+      ? ['nextpage', {}]
+      : ['more', words ? { customText: words } : {}];
+    made.push(block(name, attributes, mark.trim()));
+    return `\n\n${OPEN}${made.length - 1}${CLOSE}\n\n`;
+  });
 
 /** Replaces shortcode blocks that now contain a block by that block. */
 const unwrapped = (text: string): string =>

@@ -36,7 +36,8 @@ const MAKERS: Readonly<Record<CoreShortcode, (shortcode: FoundShortcode, files: 
   embed,
 };
 
-const block = (name: string, attributes: object, html: string): string => {
+/** The text of a block. @param html inside of it */
+export const block = (name: string, attributes: object, html: string): string => {
   const said = Object.keys(attributes).length > 0 ? ` ${attributesText(attributes)}` : '';
   return `<!-- wp:${name}${said} -->\n${html}\n<!-- /wp:${name} -->`;
 };

@@ -89,6 +89,7 @@ const TERM = {
 
 function termOf(element: XmlElement, names: typeof TERM): TermItem {
   const slug = textOf(element, names.slug).trim();
+  const meta = allOf(element, 'wp:termmeta').map((one) => [textOf(one, 'wp:meta_key'), textOf(one, 'wp:meta_value')]);
   return {
     kind: 'term',
     place: placeOf(element),
@@ -98,9 +99,8 @@ function termOf(element: XmlElement, names: typeof TERM): TermItem {
     name: textOf(element, names.name).trim() || slug,
     description: textOf(element, names.description) || undefined,
     parent: textOf(element, names.parent).trim() || undefined,
-    locations: allOf(element, 'wp:termmeta')
-      .filter((meta) => textOf(meta, 'wp:meta_key') === MENU_LOCATION)
-      .map((meta) => textOf(meta, 'wp:meta_value')),
+    locations: meta.flatMap(([key, value = '']) => (key === MENU_LOCATION ? [value] : [])),
+    fields: [...new Set(meta.flatMap(([key = '']) => (key === MENU_LOCATION ? [] : [key])))],
   };
 }
 
