@@ -322,6 +322,21 @@ describe('almanac import wordpress', () => {
       assert.deepEqual((await read(site, '/posts/12')).content.raw.split('\n\n'), Object.values(links));
     }));
 
+  it('follows relative links once, even if another link has to wait', () =>
+    withImporting(async (site) => {
+      const items = [
+        post({ content: '<a href="/about/">a</a> <a href="/later/">b</a>' }),
+        post({ id: 13, slug: 'info', link: 'https://old.example/about/' }),
+        post({ id: 14, slug: 'contact', link: 'https://old.example/info/' }),
+        post({ id: 15, type: 'page', slug: 'now', link: 'https://old.example/later/' }),
+      ];
+      const text = exportOf({ items });
+      for (const time of ['first', 'second']) {
+        await site.import(text);
+        assert.equal((await read(site, '/posts/12')).content.raw, '<a href="/info/">a</a> <a href="/now/">b</a>', time);
+      }
+    }));
+
   it("follows a link once, even if its target is another item's old address", () =>
     withImporting(
       async (site) => {
@@ -487,6 +502,31 @@ describe('almanac import wordpress', () => {
         json: { status: 'publish' },
       });
       assert.equal(String(published.date_gmt).slice(0, 10), '2030-01-15');
+    }));
+
+  it('links to posts whose addresses are taken here, relative or not', () =>
+    withImporting(async (site) => {
+      const mine = { as: 'administrator', json: { title: 'Hello', status: 'publish' } } as const;
+      await site.ask(201, 'POST', '/posts', mine);
+      await site.ask(201, 'POST', '/pages', { ...mine, json: { title: 'Team', status: 'publish' } });
+      const slugs = ['hello', 'hello-2', 'team', 'inside'];
+      const links = slugs.flatMap((slug) => [`/${slug}/`, `https://old.example/${slug}/?utm_x=1#top`]);
+      const content = links.map((link) => `<a href="${link}">x</a>`).join('');
+      const posts = slugs.map((slug, index) => post({ id: 920 + index, slug, content }));
+      const inside = post({ id: 950, type: 'page', slug: 'inside' });
+      await site.import(
+        exportOf({ items: [post({ id: 910, content }), ...posts, inside, post({ id: 960, content })] }),
+      );
+      const now = await Promise.all(posts.map(async ({ id }) => (await site.ask(200, 'GET', `/posts/${id}`)).slug));
+      const expected = now.flatMap((slug) => [`/${slug}/`, `http://site.test/${slug}/?utm_x=1#top`]);
+      for (const id of [910, 920, 921, 922, 923, 960]) {
+        const { raw } = (await read(site, `/posts/${id}`)).content;
+        assert.deepEqual(
+          [...raw.matchAll(/href="(.*?)"/g)].map(([, link]) => link),
+          expected,
+          String(id),
+        );
+      }
     }));
 
   it('links to a post that gets another address than it had', () =>

@@ -100,6 +100,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
     report,
     written: new Set(),
     linking: new Map(),
+    stale: new Set(),
     progress,
     book: new AddressBook({
       access,
@@ -111,8 +112,8 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
       people,
       terms,
     }),
-    foreseen: new Map(),
-    moved: new Map(),
+    foreseen: new Set(),
+    moved: new Set(),
   };
 }
 

@@ -106,6 +106,6 @@ function followedMembers(members: Members, book: AddressBook): Followed {
 const linksBack = (members: Readonly<Record<string, unknown>>, hosts: ReadonlySet<string>): boolean =>
   LINKING.some((name) => typeof members[name] === 'string' && mayLink(members[name], { hosts }));
 
-/** Are the texts that may have links the same in both? An interrupted import leaves links that are not rewritten yet. */
+/** Are the texts that may have links the same in both? */
 export const sameLinks = (one: object, other: object): boolean =>
   LINKING.every((name) => (one as Members)[name] === (other as Members)[name]);

@@ -32,15 +32,17 @@ export interface ImportState {
   readonly report: ReportBuilder;
   /** Old ids of items that are on this site. */
   readonly written: Set<number>;
-  /** New ids of records whose texts may contain links to the old site. */
+  /** Records whose texts still contain links to the old site, by new id. */
   readonly linking: Map<number, Target>;
+  /** New ids of records whose stored links are not those known now: an interrupted import leaves such. */
+  readonly stale: Set<number>;
   readonly progress: Progress;
   /** Maps old addresses to new ones. */
   readonly book: AddressBook;
-  /** New ids of records that link to posts not written yet, by their expected addresses. */
-  readonly foreseen: Map<number, Target>;
-  /** Actual addresses of posts by the expected ones, where they differ. */
-  readonly moved: Map<string, string>;
+  /** New ids of records that may link to posts by the addresses that were expected before these were written. */
+  readonly foreseen: Set<number>;
+  /** Old ids of posts whose addresses are not the expected ones. */
+  readonly moved: Set<number>;
 }
 
 /** The items of the wanted kinds. */

@@ -96,7 +96,9 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
   );
   for (const [index, { record }] of rest.entries()) {
     note(state, record, outcomes[index] ?? { failed: 'it was not written' });
-    noteMove(state, expected[index], state.book.addressOf(record.old));
+    const actual = state.book.addressOf(record.old);
+    if (expected[index] !== undefined && actual !== undefined && expected[index] !== actual)
+      state.moved.add(record.old);
   }
 }
 
@@ -110,14 +112,8 @@ function foreseen({ access }: ImportState, record: PreparedRecord): Outcome {
 export const isGone = ({ ids, access }: ImportState, { id, target }: PreparedRecord): boolean =>
   ids.wasWritten(id) && !access.store.of(target.collection).get(id);
 
-/** Notes a post whose actual address differs from the one that links to it were given. */
-function noteMove({ moved, book }: ImportState, expected: string | undefined, actual: string | undefined): void {
-  if (expected !== undefined && actual !== undefined && expected !== actual)
-    moved.set(book.asLinked(expected), book.asLinked(actual));
-}
-
 function note(state: ImportState, record: PreparedRecord, outcome: Outcome): void {
-  const { report, written, linking, access } = state;
+  const { report, written, access } = state;
   const { target, old, id, members } = record;
   if (typeof outcome === 'object') {
     report.lost(target.name, {
@@ -138,7 +134,8 @@ function note(state: ImportState, record: PreparedRecord, outcome: Outcome): voi
     return;
   }
   report.done(outcome);
-  if (record.hasLinks) state.foreseen.set(id, target);
-  const stored = outcome === 'unchanged' ? access.store.of(target.collection).get(id) : members;
-  if (stored && (record.hasOldLinks || !sameLinks(stored, members))) linking.set(id, target);
+  if (record.hasLinks) state.foreseen.add(id);
+  if (record.hasOldLinks) state.linking.set(id, target);
+  const stored = outcome === 'unchanged' ? access.store.of(target.collection).get(id) : undefined;
+  if (stored && !sameLinks(stored, members)) state.stale.add(id);
 }

@@ -78,13 +78,9 @@ export class AddressBook implements NewAddresses {
 
   find(path: string, url: string): string | undefined {
     const found = this.#find(path, url);
-    return found === undefined ? undefined : this.asLinked(found);
-  }
-
-  /** An address for use in links: root-relative on a local site, because its address will change. */
-  asLinked(url: string): string {
-    const { site } = this.#parts.context;
-    return url.startsWith(`${site.url}/`) && isLocal(site.url) ? url.slice(new URL(site.url).origin.length) : url;
+    const { url: site } = this.#parts.context.site;
+    // root-relative on a local site, because its address will change
+    return found?.startsWith(`${site}/`) && isLocal(site) ? found.slice(new URL(site).origin.length) : found;
   }
 
   #find(path: string, url: string): string | undefined {
