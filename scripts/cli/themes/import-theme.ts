@@ -169,14 +169,20 @@ class ThemeImport {
       const lineOf = lineFinder(text);
       return text.replace(/(?<="file:\.\/)[^"\\]+(?=")/g, (file, at: number) => this.#renamed(path, file, lineOf(at)));
     }
-    if (path.endsWith('.css'))
-      return text.replace(CSS_URL, (whole, double?: string, single?: string, bare?: string) => {
-        const file = double ?? single ?? bare ?? '';
-        if (ELSEWHERE.test(file)) return whole;
-        const url = this.#urlOf(file.replace(/^\.\//, '').replace(/[?#].*$/, ''));
-        return url === undefined ? whole : `url("${url}")`;
-      });
+    if (path.endsWith('.css')) return this.#css(path, text);
     return this.#harmless(path, text);
+  }
+
+  #css(path: string, text: string): string {
+    const lineOf = lineFinder(text);
+    return text.replace(CSS_URL, (whole, ...[double, single, bare = '', at]: [string?, string?, string?, number?]) => {
+      const written = double ?? single ?? bare;
+      if (ELSEWHERE.test(written)) return whole;
+      const file = written.replace(/^\.\//, '').replace(/[?#].*$/, '');
+      const url = this.#urlOf(file);
+      if (url === undefined) this.#noteMissing(path, lineOf(at ?? 0), file);
+      return url === undefined ? whole : `url("${url}")`;
+    });
   }
 
   #pattern(path: string, text: string): string | undefined {
@@ -200,18 +206,30 @@ class ThemeImport {
   /** The new path of a file of the theme. */
   #renamed(path: string, file: string, line: number): string {
     const to = this.#places.get(file);
-    if (to === undefined) this.#note(path, line, `${file} is no file of the theme that is served`);
+    if (to === undefined) this.#noteMissing(path, line, file);
     return to ?? file;
   }
 
-  /** The URL path of a file of the theme, if it is served. */
+  #noteMissing(path: string, line: number, file: string): void {
+    this.#note(path, line, `${file} is no file of the theme that is served`);
+  }
+
+  /** The URL path of a file of the theme, if it is served. @param file its path, which may be percent-encoded */
   #urlOf(file: string): string | undefined {
-    const to = this.#isServed(file) ? this.#places.get(file) : undefined;
+    const to = this.#isServed(file) ? (this.#places.get(file) ?? this.#places.get(decoded(file))) : undefined;
     return to && `${this.#rules.address(this.#name)}/${to}`;
   }
 
   #note(path: string, line: number | undefined, message: string): void {
     this.#notes.push(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }
 

@@ -31,7 +31,8 @@ const HERO = `<?php
 `;
 
 const THEME: Files = {
-  'style.css': '/*\nTheme Name: Harbour\n*/\n.boat{background:url(./assets/Images/Big%20Boat.PNG)}\n',
+  'style.css':
+    '/*\nTheme Name: Harbour\n*/\n.boat{background:url(./assets/Images/Big%20Boat.PNG)}\n.sea{background:URL( "assets/the%20sea.png?v=1" )}\n@import url("more.css");\n.sky{background:url(data:image/png;base64,)}\n',
   'theme.json':
     '{\n  "version": 3,\n  "settings": { "typography": { "fontFamilies": [{ "slug": "sea", "fontFace": [{ "src": ["file:./assets/fonts/Sea-Regular.woff2"] }] }] } }\n}\n',
   'templates/index.html': '<!-- wp:template-part {"slug":"header"} /--><main></main>',
@@ -47,6 +48,7 @@ const THEME: Files = {
   'functions.php': '<?php touch( "/pwned" );',
   'assets/Images/Big%20Boat.PNG': 'png',
   'assets/images/boat.webp': 'webp',
+  'assets/the sea.png': 'png',
   'assets/logo.svg': '<svg onload="alert(1)"/>',
   'assets/fonts/Sea-Regular.woff2': 'font',
   'readme.txt': 'Read me',
@@ -95,6 +97,7 @@ for (const [what, given] of [
       'harbour/assets/fonts/sea-regular.woff2',
       'harbour/assets/images/big-20boat.png',
       'harbour/assets/images/boat.webp',
+      'harbour/assets/the-sea.png',
       'harbour/parts/header.html',
       'harbour/patterns/hero.php',
       'harbour/readme.txt',
@@ -119,6 +122,7 @@ for (const [what, given] of [
     assert.ok(!hero.slice(5).includes('<?'));
     assert.ok(files['harbour/theme.json']?.includes('"file:./assets/fonts/sea-regular.woff2"'));
     assert.ok(files['harbour/style.css']?.includes('url("/club/themes/harbour/assets/images/big-20boat.png")'));
+    assert.ok(files['harbour/style.css']?.includes('.sea{background:url("/club/themes/harbour/assets/the-sea.png")}'));
     assert.ok(!/script|onclick/.test(files['harbour/parts/header.html'] ?? ''));
     assert.deepEqual(
       warned.toSorted(),
@@ -134,6 +138,7 @@ for (const [what, given] of [
         'patterns/loop.php:7: foreach ( range( 1, 3 ) as $i ) : is not understood, and left out',
         'patterns/loop.php:9: endforeach; is not understood, and left out',
         'patterns/nameless.php:1: has no header comment of a pattern, and is left out',
+        'style.css:6: more.css is no file of the theme that is served',
         'styles/broken.json:2: expected a value, but there is "}", and is left out',
       ].toSorted(),
     );
