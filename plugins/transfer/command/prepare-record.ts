@@ -21,7 +21,11 @@ export function prepareRecord(state: ImportState, given: ContentItem): PreparedR
   if (!target) return lose(`the kind ${item.kind} does not exist here: its plugin is off`);
   const remarks: string[] = [];
   try {
-    const references = referencesOf(state, item, (what) => remarks.push(what));
+    const hidden = [...(item.hidden ?? [])];
+    const references = referencesOf(state, item, {
+      remark: (what) => remarks.push(what),
+      hide: (name) => hidden.push(name),
+    });
     const members = {
       ...membersOf(item, target, references),
       author: people.idOf(item.author) ?? 0,
@@ -40,8 +44,7 @@ export function prepareRecord(state: ImportState, given: ContentItem): PreparedR
       remarks.push(`its ${name} “${followed[name]}” is not imported: it ${message}`);
     for (const { taxonomy, name } of item.terms)
       if (!target.taxonomies.has(taxonomy)) remarks.push(`its ${taxonomy} “${name}” is not imported`);
-    for (const name of item.hidden ?? [])
-      report.counted(item.kind, writtenId(item.id), [`the field ${name}`, 'is not imported']);
+    for (const name of hidden) report.counted(item.kind, writtenId(item.id), [`the field ${name}`, 'is not imported']);
     for (const name of foreignBlocks(item.content, state.context.contributions))
       report.counted(item.kind, writtenId(item.id), [`the block ${name}`, NOT_KNOWN]);
     for (const what of [...remarks, ...(item.behind ?? []).map((one) => `${one} is not imported`)]) {

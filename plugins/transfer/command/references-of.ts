@@ -13,8 +13,11 @@ const USERS = 'users';
 /** Elements that sanitizing removes from the HTML of untrusted authors. */
 const LOSES = /<(?:script|iframe|form|object|embed|style|svg|input|button|select)\b/i;
 
-/** Resolves the references of an item to records of this site. @param remark receives remarks for the report */
-export function referencesOf(state: ImportState, item: ContentItem, remark: (what: string) => void): References {
+/** Receives what is to be reported about an item. */
+type Told = Pick<References, 'remark' | 'hide'>;
+
+/** Resolves the references of an item to records of this site. */
+export function referencesOf(state: ImportState, item: ContentItem, { remark, hide }: Told): References {
   const { access, context, outline, ids, terms, writer } = state;
   const { store } = access;
   const content: References['content'] = (old, kinds) => {
@@ -85,6 +88,7 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
       return name;
     },
     remark,
+    hide,
   };
 }
 

@@ -65,7 +65,7 @@ function prepare(state: ImportState, item: RevisionItem): Prepared {
     throw new Error(`it is a revision of ${item.parent}, which is not here`);
   }
   if (context.site.limits.revisions === 0) throw new Error('the site keeps no revisions (limits.revisions)');
-  const references = referencesOf(state, item, () => undefined);
+  const references = referencesOf(state, item, { remark: () => undefined, hide: () => undefined });
   const date = item.modified ?? item.date;
   if (date === undefined) throw new Error('it has no date');
   return {

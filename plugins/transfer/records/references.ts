@@ -27,6 +27,8 @@ export interface References {
   isListed(kind: string): boolean;
   /** The name of the chosen template, even if the theme does not have it, which is reported. */
   template(kind: string, name: string | undefined): string | undefined;
+  /** Counts a field of a plugin, whose name begins with `_`, in the report. */
+  hide(name: string): void;
   /** Adds a remark about the item to the report. */
   remark(what: string): void;
 }

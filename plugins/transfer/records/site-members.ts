@@ -46,7 +46,11 @@ function textMembers(item: TextItem, kind: ItemKind, references: References): Me
   const password = locks ? item.password : undefined;
   const said = Object.entries(item.meta ?? {}).filter(([, value]) => isSaid(value));
   const meta = Object.fromEntries(said.filter(([name]) => name in declared));
-  for (const [name] of said) if (!(name in declared)) references.remark(`the custom field ${name} is not imported`);
+  for (const [name] of said) {
+    if (name in declared) continue;
+    if (name.startsWith('_')) references.hide(name);
+    else references.remark(`the custom field ${name} is not imported`);
+  }
   const format = FORMATS.find((one) => one === item.format && one !== 'standard');
   if (item.parent !== undefined && !kind.hierarchical)
     references.remark(`its parent ${item.parent} is not imported, because its kind is not hierarchical`);
