@@ -79,7 +79,9 @@ class ElementReading {
     Object.assign(parser.ENTITIES, Object.fromEntries(namedReferences));
     const text = (content: string) => this.#text(content);
     parser.on('error', ({ message }) => {
-      throw this.#problem(`it is not valid XML (${message.replace(/^\d+:\d+: |\.$/g, '')})`);
+      const { name: element } = this.#open.at(-1) ?? {};
+      const where = element === undefined ? '' : ` in <${element.slice(0, 40)}>`;
+      throw this.#problem(`it is not valid XML${where} (${message.replace(/^\d+:\d+: |\.$/g, '')})`);
     });
     parser.on('doctype', () => {
       throw this.#problem('it declares a document type, which WordPress exports never do');
