@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { chmod, lstat, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode } from '../../core/host.ts';
 import type { AnswerLine, ControlSocket, ReservedSocket } from '../cli/index.ts';
 
 /** Systems allow at least 104 bytes for the path of a socket, including the final NUL (macOS, BSD). */
 const LONGEST_PATH = 100;
+
+/** Link to the data folder, next to a socket outside of it. */
+const FOLDER = 'folder';
 
 /** How long running commands may take to finish when the server stops, in milliseconds. */
 const LAST_ANSWERS = 1_000;
@@ -19,7 +22,14 @@ export const unixControlSocket: ControlSocket = {
     const path = join(folder, '.almanac', 'control.sock');
     if (Buffer.byteLength(path) <= LONGEST_PATH) return new ReservedUnixSocket(path);
     const temporary = await mkdtemp(join(tmpdir(), 'almanac-'));
+    await symlink(await realpath(folder), join(temporary, FOLDER));
     return new ReservedUnixSocket(join(temporary, 'control.sock'), temporary);
+  },
+  isOf: async (path, folder) => {
+    if (dirname(path) === join(folder, '.almanac')) return true;
+    const reservedFor = await ifThere(realpath(join(dirname(path), FOLDER)));
+    // servers of 0.1.0 make no link, and systems remove old files from temporary folders
+    return reservedFor === undefined || reservedFor === (await realpath(folder));
   },
   ask: async (path, line, onLine) => {
     const socket = createConnection(path);
@@ -78,14 +88,15 @@ class ReservedUnixSocket implements ReservedSocket {
 }
 
 async function markOf(path: string): Promise<string | undefined> {
-  try {
-    const { ino, ctimeNs } = await lstat(path, { bigint: true });
-    return `${ino} ${ctimeNs}`;
-  } catch (error) {
+  const stat = await ifThere(lstat(path, { bigint: true }));
+  return stat && `${stat.ino} ${stat.ctimeNs}`;
+}
+
+const ifThere = <T>(look: Promise<T>): Promise<T | undefined> =>
+  look.catch((error) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
-  }
-}
+  });
 
 /** Unlike `node:readline`, does not end a line at U+2028, which JSON may contain. Ends without an error when the peer disconnects. */
 async function* linesOf(socket: Socket): AsyncGenerator<string> {

@@ -45,7 +45,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       checkTypes: absent,
       runApart: absent,
     },
-    controlSocket: { reserve: absent, ask: absent },
+    controlSocket: { reserve: absent, isOf: absent, ask: absent },
     watchdog: { watch: absent },
     uncaught: { follow: () => () => undefined },
     newSitePlugins: { shop: true },

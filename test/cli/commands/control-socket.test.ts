@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,22 @@ test('an input of several megabytes arrives', async () => {
 test('a data folder whose path is too long for a socket has it elsewhere', async () => {
   const { code } = await through(echo, null, 'a-long-name/'.repeat(12));
   assert.equal(code, 7);
+});
+
+test('a socket outside of a data folder is not that of a copy of the folder', async (t) => {
+  const parent = mkdtempSync(join(tmpdir(), 'almanac-test-'));
+  t.after(() => rmSync(parent, { recursive: true }));
+  const at = (name: string) => join(parent, 'a-long-name/'.repeat(12), name);
+  for (const name of ['town', 'copy']) await mkdir(join(at(name), '.almanac'), { recursive: true });
+  symlinkSync(at('town'), at('link'));
+  const reserved = await unixControlSocket.reserve(at('town'));
+  t.after(() => reserved.release());
+  for (const [name, is] of [
+    ['town', true],
+    ['link', true],
+    ['copy', false],
+  ] as const)
+    assert.equal(await unixControlSocket.isOf(reserved.path, at(name)), is, name);
 });
 
 test('a failing command reports why, and fails', async () => {

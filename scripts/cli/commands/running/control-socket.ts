@@ -5,6 +5,8 @@
 export interface ControlSocket {
   /** Chooses a path for the socket of a data folder before its lock, which contains the path, is taken. Does not listen yet. */
   reserve(folder: string): Promise<ReservedSocket>;
+  /** Was this socket reserved for this data folder? A copy of a folder contains the lock of the original, which names its socket. */
+  isOf(path: string, folder: string): Promise<boolean>;
   /**
    * Sends one line and passes on the lines received; resolves when the other side closes the connection.
    *

@@ -24,7 +24,7 @@ export async function runOnSite(host: CommandHost, folder: string, command: Prep
   for (let waited = 0; ; waited += STEP) {
     const outcome = await runHere(host, folder, command);
     if (typeof outcome === 'number') return outcome;
-    const code = await runThere(host, outcome, command);
+    const code = await runThere(host, folder, outcome, command);
     if (code !== undefined) return code;
     if (waited >= PATIENCE) throw outcome;
     await host.pause(STEP);
@@ -44,10 +44,14 @@ async function runHere(
   }
 }
 
-/** Undefined when the holder cannot be reached: it is a command, or a server that is starting or stopping. */
-async function runThere(host: CommandHost, held: LockHeld, command: PreparedCommand): Promise<number | undefined> {
-  const { socket } = held.holder;
-  if (socket === undefined) return undefined;
+/** Undefined when the holder cannot be reached: it is a command, a server that is starting or stopping, or that of another folder. */
+async function runThere(
+  host: CommandHost,
+  folder: string,
+  { holder: { socket } }: LockHeld,
+  command: PreparedCommand,
+): Promise<number | undefined> {
+  if (socket === undefined || !(await host.controlSocket.isOf(socket, folder))) return undefined;
   try {
     return await sendCommand(host.controlSocket, socket, command, host.output);
   } catch (error) {
