@@ -3,7 +3,7 @@ import { ApiError } from '../contract/error.ts';
 import { system } from '../contract/fixed-principals.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { Route } from '../contract/routes/route.ts';
-import { messageOf } from '../lib/index.ts';
+import { firstIssue, messageOf } from '../lib/index.ts';
 import { SliceSpent } from '../store/index.ts';
 import { AnswerBudget } from './body/answer-work.ts';
 import { plainReading } from './cache/reading.ts';
@@ -56,8 +56,8 @@ function problemOf(
   try {
     const { body, type } = runRead(generation, prepareAtOnce(matches, call), plainReading(generation, now));
     if (type !== undefined || route.types.some((one) => one !== 'application/json')) return undefined;
-    const issue = v.safeParse(route.returns, asSent(body)).issues?.[0];
-    return issue && ` answers unlike its returns: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`;
+    const { issues } = v.safeParse(route.returns, asSent(body));
+    return issues && ` answers unlike its returns: ${firstIssue(issues).message}`;
   } catch (error) {
     if (error instanceof ApiError || error instanceof SliceSpent) return undefined;
     return ` fails: ${messageOf(error)}`;

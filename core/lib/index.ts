@@ -12,6 +12,7 @@ export { checksumOf, DIGEST_BYTES, digestOf, hashOf, hashSource, RunningHash } f
 export { escapeHtml, Html, html } from './html.ts';
 export { isIanaZone, zoneOfOffset } from './iana-zone.ts';
 export { addressGroup, isLoopback } from './ip-address.ts';
+export { issueWords } from './issue-words.ts';
 export {
   holdsLoneSurrogate,
   isObject,

@@ -346,7 +346,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
           { config: { months: 'many' }, place: ['plugins', 'a'] },
           {},
         ),
-      says: 'settings.json › plugins.a.months: Invalid type: Expected number but received "many"',
+      says: 'settings.json › plugins.a.months: must be a number, not "many"',
     },
   ];
   for (const { name, does, says } of cases) await t.test(name, () => stops(does, says));

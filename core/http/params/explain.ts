@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { problem } from '../../contract/problem.ts';
+import { issueWords } from '../../lib/index.ts';
 
 type ErrorCode = keyof typeof problem.catalogue;
 
@@ -45,59 +46,6 @@ function codeOf(issue: v.BaseIssue<unknown>): ErrorCode {
   return code === 'rest_not_in_enum' && isNoText(issue) ? 'rest_invalid_type' : code;
 }
 
-const NOUNS: ReadonlyMap<string, string> = new Map([
-  ['string', 'must be text'],
-  ['number', 'must be a number'],
-  ['integer', 'must be a whole number'],
-  ['safe_integer', 'must be a whole number'],
-  ['boolean', 'must be true or false'],
-  ['array', 'must be a list'],
-  ['object', 'must be an object'],
-  ['loose_object', 'must be an object'],
-  ['strict_object', 'must be an object'],
-  ['record', 'must be an object'],
-  ['url', 'must be a URL'],
-  ['email', 'must be an e-mail address'],
-  ['regex', 'has the wrong format'],
-  ['non_empty', 'must not be empty'],
-]);
-
-/** The bound that the schema compares with, if it can be shown. */
-const requirement = (issue: v.BaseIssue<unknown>) =>
-  typeof issue.requirement === 'number' || typeof issue.requirement === 'string'
-    ? String(issue.requirement)
-    : undefined;
-
-const BOUNDS: ReadonlyMap<string, (bound: string) => string> = new Map([
-  ['min_value', (bound) => `must be at least ${bound}`],
-  ['max_value', (bound) => `must be at most ${bound}`],
-  ['gt_value', (bound) => `must be more than ${bound}`],
-  ['lt_value', (bound) => `must be less than ${bound}`],
-  ['min_length', (bound) => `must have a length of at least ${bound}`],
-  ['max_length', (bound) => `must have a length of at most ${bound}`],
-]);
-
-/** Beginning of valibot's own messages, which are replaced; messages written by a schema's author are kept. */
-const STOCK_MESSAGE = /^Invalid (?:type|length|value|integer|safe integer|format|URL|email|key|content|ISO|date)/;
-
-function wording(issue: v.BaseIssue<unknown>): string {
-  if (!STOCK_MESSAGE.test(issue.message)) return issue.message.replace(/\.$/, '');
-  const bound = requirement(issue);
-  const bounded = bound === undefined ? undefined : BOUNDS.get(issue.type)?.(bound);
-  if (bounded !== undefined) return bounded;
-  if (issue.received === 'undefined') return 'is missing';
-  if (CODES.get(issue.type) === 'rest_not_in_enum' && issue.expected) return `must be one of ${oneOf(issue.expected)}`;
-  return NOUNS.get(issue.type) ?? 'is not valid';
-}
-
-/** `("a" | "b")` as `a, b`. */
-const oneOf = (expected: string) =>
-  expected
-    .replace(/^\((.*)\)$/, '$1')
-    .split(' | ')
-    .map((option) => option.replace(/^"(.*)"$/, '$1'))
-    .join(', ');
-
 /**
  * Describes in one sentence what is wrong with a parameter, without repeating its value.
  *
@@ -105,5 +53,5 @@ const oneOf = (expected: string) =>
  */
 export function explain(name: string, issue: v.BaseIssue<unknown>): Detail {
   const place = [name, v.getDotPath(issue)].filter((part) => part !== null).join('.');
-  return { code: codeOf(issue), message: `${place} ${wording(issue)}.`, data: null };
+  return { code: codeOf(issue), message: `${place} ${issueWords(issue) ?? 'is not valid'}.`, data: null };
 }

@@ -64,7 +64,7 @@ for (const [what, files, lines] of [
   [
     'what does not fit the schema',
     { [`${V}/1.json`]: '{\n  "id": 1,\n  "title": 5\n}\n' },
-    [`${V}/1.json:3:12 title: Invalid type: Expected string but received 5`],
+    [`${V}/1.json:3:12 title: must be text, not 5`],
   ],
   [
     'a member that is there twice, and what is in it once',
@@ -80,7 +80,7 @@ for (const [what, files, lines] of [
   [
     'the same of a plugin that is off',
     { 'site/posts/1.json': '{\n  "id": 1,\n  "title": 5\n}\n' },
-    ['site/posts/1.json:3:12 title: Invalid type: Expected string but received 5'],
+    ['site/posts/1.json:3:12 title: must be text, not 5'],
   ],
   ['an id unlike its name', { [`${V}/2.json`]: venue(1) }, [`${V}/2.json:2:9 id is 1, but the file name says 2`]],
   [
@@ -106,7 +106,7 @@ for (const [what, files, lines] of [
       `${V}/copy.json:2:9 ${NO_ID}; ${LEFT}: id: 1 is taken by ${V}/1.json; for a new record, omit the id or use 2; to change that record, edit its file`,
       `${V}/empty.json:1:1 ${NO_ID}; ${LEFT}: is empty`,
       `${V}/half.json:1:12 ${NO_ID}; ${LEFT}: expected a value, but the file ends`,
-      `${V}/wrong.json:2:12 ${NO_ID}; ${LEFT}: ${V}: title: Invalid type: Expected string but received 5`,
+      `${V}/wrong.json:2:12 ${NO_ID}; ${LEFT}: ${V}: title: must be text, not 5`,
     ],
   ],
   [
@@ -411,7 +411,7 @@ for (const [what, files, lines] of [
     },
     [
       `${E}/1.json:12:16 warning: tickets.0.price: must be an amount such as 12.50.`,
-      `${V}/4.json:5:14 warning: geo_lat: Invalid value: Expected <=90 but received 91`,
+      `${V}/4.json:5:14 warning: geo_lat: must be at most 90, not 91`,
       `${V}/5.json:1:1 warning: geo_lng: is missing`,
     ],
   ],

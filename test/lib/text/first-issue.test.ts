@@ -19,10 +19,10 @@ const messageOf = (value: unknown): string => {
 test('messages name the value that was rejected, but no secret, and of a long one only the beginning', () => {
   const long = 'S'.repeat(5_000);
   const cases: readonly (readonly [object, string])[] = [
-    [{ title: 5 }, 'title: Invalid type: Expected string but received 5'],
-    [{ status: long }, `status: Invalid type: Expected ("draft" | "publish") but received "${'S'.repeat(99)}…`],
-    [{ password: 12345 }, 'password: Invalid type: Expected string but received another value'],
-    [{ hooks: [{ secret: 777 }] }, 'hooks.0.secret: Invalid type: Expected string but received another value'],
+    [{ title: 5 }, 'title: must be text, not 5'],
+    [{ status: long }, `status: must be one of draft, publish, not "${'S'.repeat(99)}…`],
+    [{ password: 12345 }, 'password: must be text'],
+    [{ hooks: [{ secret: 777 }] }, 'hooks.0.secret: must be text'],
     [{ hooks: [{}] }, 'hooks.0.secret: is missing'],
   ];
   assert.deepEqual(
