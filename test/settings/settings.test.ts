@@ -227,7 +227,7 @@ test('settings that cannot start are refused with the reason, and nothing is wri
   const cases: readonly (readonly [plugins: unknown, member: string, why: RegExp])[] = [
     [{ hullo: true }, 'plugins', /plugins\.hullo: there is no such plugin/],
     [{ switchboard: { lamp: 7 } }, 'plugins', /plugins\.switchboard\.lamp: must be/],
-    [{ hello: 7 }, 'plugins.hello', /Expected \(boolean \| Object\)/],
+    [{ hello: 7 }, 'plugins.hello', /must be true or false or an object/],
   ];
   for (const [plugins, member, why] of cases) {
     await t.test(String(why), async (t) => {

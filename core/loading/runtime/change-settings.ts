@@ -5,6 +5,7 @@ import { BootError } from '../../contract/boot-error.ts';
 import type { ApiError } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
+import { firstFault } from '../../lib/index.ts';
 import { type Settings, settingsSchema } from '../../settings/settings.ts';
 import { SettingsEdited, SettingsError } from '../../settings/settings-file.ts';
 import { storageProblem } from '../../store/index.ts';
@@ -72,7 +73,9 @@ async function readAfresh(file: Low<SettingsDocument>): Promise<void> {
 function checked(document: SettingsDocument): Settings {
   const result = v.safeParse(settingsSchema, document);
   if (result.success) return result.output;
-  throw invalid(Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+  throw invalid(
+    Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', firstFault([issue]).message])),
+  );
 }
 
 async function startable(
