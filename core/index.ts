@@ -97,6 +97,7 @@ export * from './deprecated.ts';
 export { workUnderWay } from './diagnostics/git.ts';
 export { createSlots, mapLimit, NoSlot, type SerialQueue, type Slots, serialQueue } from './lib/async/concurrency.ts';
 export { pause } from './lib/async/pace.ts';
+export { type FirstIssue, firstFault, firstIssue } from './lib/first-issue.ts';
 export { hashOf, hmacOf, secretHash } from './lib/hash.ts';
 export { escapeHtml, type Html, type HtmlValue, html, trustedHtml } from './lib/html.ts';
 export { isIanaZone, zoneOfOffset } from './lib/iana-zone.ts';

@@ -300,10 +300,11 @@ describe('almanac icons import', () => {
   for (const [name, document, message] of [
     ['what is not JSON', new TextEncoder().encode('{'), /^icons\.json is not valid JSON: /],
     ['what is not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), /^icons\.json is not valid JSON: /],
-    ['a list', [], /^icons\.json: sets /],
-    ['nothing', null, /^icons\.json: the document /],
+    ['a list', [], /^icons\.json: sets is missing$/],
+    ['nothing', null, /^icons\.json: the document must be an object, not null$/],
     ['no sets', { icons: [] }, /^icons\.json: sets /],
-    ['no icons', { sets: [] }, /^icons\.json: icons /],
+    ['no icons', { sets: [] }, /^icons\.json: icons is missing$/],
+    ['a number of icons', { sets: [], icons: 5 }, /^icons\.json: icons must be a list, not 5$/],
     ['a set without a name', { sets: [{ slug: 'a' }], icons: [] }, /^icons\.json: sets\[0\]\.name /],
     [
       'a set with an empty name',
@@ -322,7 +323,7 @@ describe('almanac icons import', () => {
     [
       'an icon without an SVG',
       { sets: SETS, icons: [...ICONS, { ...ICONS[0], svg: undefined }] },
-      /^icons\.json: icons\[3\]\.svg /,
+      /^icons\.json: icons\[3\]\.svg is missing$/,
     ],
     [
       'an icon that is no SVG',

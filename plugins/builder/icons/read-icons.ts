@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CommandError, messageOf } from '../../../core/index.ts';
+import { CommandError, firstFault, messageOf } from '../../../core/index.ts';
 import { cleanSvg } from '../svg/clean-svg.ts';
 import { SvgProblem } from '../svg/parse-xml.ts';
 import { type IconsDocument, iconsDocument } from './icons-document.ts';
@@ -13,7 +13,7 @@ import { type IconsDocument, iconsDocument } from './icons-document.ts';
 export function readIcons(file: string, bytes: Uint8Array): IconsDocument {
   const wrong = (member: string, problem: string) => new CommandError(`${file}: ${member} ${problem}`);
   const parsed = v.safeParse(iconsDocument, parse(file, bytes), { abortEarly: true });
-  if (!parsed.success) throw wrong(memberOf(parsed.issues[0]), parsed.issues[0].message);
+  if (!parsed.success) throw wrong(memberOf(parsed.issues[0]), firstFault(parsed.issues).message);
   const { sets, icons } = parsed.output;
   const seen = new Set<string>();
   for (const [place, { slug }] of sets.entries()) {

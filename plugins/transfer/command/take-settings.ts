@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isIanaZone, isObject, type SettingsDocument } from '../../../core/index.ts';
+import { firstFault, isIanaZone, isObject, type SettingsDocument } from '../../../core/index.ts';
 import { plainText } from '../../content/index.ts';
 import { frontSettings, permalinkSettings, usualSettings } from '../../site/index.ts';
 import type { SettingItem } from '../items/import-item.ts';
@@ -107,7 +107,7 @@ function decide(document: SettingsDocument, settings: readonly Wanted[], { isEmp
     const isUsual = here === usual || (name === 'permalinks' && here === OF_NEW_SITES);
     const isUntouched = isUsual && (isEmpty || !ADDRESSES.has(name));
     if (here === value) verdicts.set(name, undefined);
-    else if (issues) verdicts.set(name, issues[0].message);
+    else if (issues) verdicts.set(name, firstFault(issues).message);
     else if (!isUntouched) verdicts.set(name, `this site has ${shown(here)} and keeps it`);
     else {
       (ofSite ? own : front)[name] = value;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { firstIssue } from '../../../core/index.ts';
 import { cleanHtml, cleanText, plainLine, safeAddress, type Writer } from '../../content/index.ts';
 import { FORMATS, type ItemKind, settingsInput, stylesInput } from '../../site/index.ts';
 import type {
@@ -138,13 +139,18 @@ function templateMembers(item: TemplateItem, kind: ItemKind, references: Referen
 
 const styling = v.looseObject({ settings: v.optional(v.unknown(), {}), styles: v.optional(v.unknown(), {}) });
 
+/** The value as its schema returns it. @throws Error that names the first invalid member */
+function valid<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const { issues, output } = v.safeParse(schema, value, { abortEarly: true });
+  if (issues) throw new Error(`its styles cannot be imported: ${firstIssue(issues).message}`);
+  return output;
+}
+
 /** @throws Error if the styles are invalid or unsafe */
 export function stylesMembers(item: StylesItem, references: References): Members {
-  const { settings, styles } = v.parse(styling, parsed(item.content));
-  for (const [schema, value] of [[settingsInput, settings] as const, [stylesInput, styles] as const]) {
-    const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? [];
-    if (issue) throw new Error(`its styles cannot be imported: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
-  }
+  const { settings, styles } = valid(styling, parsed(item.content));
+  valid(settingsInput, settings);
+  valid(stylesInput, styles);
   return { theme: item.theme || references.theme, settings: filled(settings), styles: filled(styles) };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Contributions, ImportTransaction, SiteInfo } from '../../../core/index.ts';
+import { type Contributions, firstFault, type ImportTransaction, type SiteInfo } from '../../../core/index.ts';
 import { type ContentRecord, nextSlug, reserving, type Slugs, slugsIn } from '../../content/index.ts';
 import { addressSlugs, type Item } from '../../site/index.ts';
 import { type Imported, importedOf } from '../plan/plan-ids.ts';
@@ -101,7 +101,7 @@ interface CheckedMembers {
 export function checked({ collection }: Target, members: Members): CheckedMembers {
   const whole = { ...members, id: 1, slug: 'a', modified: '2000-01-01T00:00:00.000Z' };
   const { issues, output } = v.safeParse(collection.schema, whole);
-  if (issues) throw new Error(`${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}`);
+  if (issues) throw new Error(`${v.getDotPath(issues[0]) ?? 'it'} ${firstFault(issues).message}`);
   const kept = { ...(output as ContentRecord) } as Record<string, unknown>;
   const left = { ...members };
   const spared: CheckedMembers['spared'][number][] = [];

@@ -116,7 +116,7 @@ describe('settings of a live site', () => {
     assert.deepEqual(lostOf(report), {
       url: 'the old site has "https://old.example": set url once its name points here',
       start_of_week: 'the old site has 0: this site has 3 and keeps it',
-      posts_per_page: 'the old site has 500: Invalid value: Expected <=100 but received 500',
+      posts_per_page: 'the old site has 500: must be at most 100, not 500',
       page_for_posts: 'the old site has 99, which is not here',
     });
     const { in: found, out, lost } = report.kinds.setting ?? { in: 0, out: 0, lost: [] };
