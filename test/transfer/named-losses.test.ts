@@ -126,6 +126,11 @@ const NAMED: readonly (readonly [what: string, item: ExportedItem, said: readonl
     post({ meta: { _yoast_wpseo_title: 'x', _edit_last: '1', _wp_old_date: 'y' } }),
     ['the field _yoast_wpseo_title of 1 item is not imported'],
   ],
+  [
+    'the seats of an event with tickets',
+    event({ _tribe_ticket_capacity: '40', _tribe_modified_fields: 'a:0:{}', _tribe_featured: '1' }),
+    ['the field _tribe_ticket_capacity of 1 item is not imported'],
+  ],
 ];
 
 describe('what stays behind of an item that arrives is named:', () => {

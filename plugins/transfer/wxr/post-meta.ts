@@ -19,8 +19,14 @@ export interface PostMeta {
 const TAKEN: ReadonlySet<string> = new Set(['footnotes', 'wp_pattern_sync_status']);
 
 /** Fields of WordPress, The Events Calendar and Almanac, which are read or have no meaning on another site. */
-const USUAL =
-  /^_(?:edit_l|wp_|thumbnail_id$|menu_|pingme$|encloseme$|oembed_|customize_|Event|Venue|Organizer|tribe_|builder_|event_ical$)/;
+const USUAL = new RegExp(
+  `^_(?:${[
+    'edit_l|wp_|thumbnail_id$|menu_|pingme$|encloseme$|oembed_|customize_',
+    'Event|Venue|Organizer|event_ical$|builder_',
+    'tribe_(?:featured|modified_fields|is_classic_editor)$',
+    'tribe_events_(?:errors|is_virtual|status|status_reason|virtual_url)$',
+  ].join('|')})`,
+);
 
 /** An entry of a list of numbers that PHP serialized: its index, and the number as integer or string. */
 const LIST_ENTRY = /i:\d+;(?:i:|s:\d+:")(\d+)/g;
