@@ -9,8 +9,12 @@ import {
   forAllReaders,
   type LaterNumber,
   type Moment,
+  not,
   oncePer,
   type Principal,
+  type RecordReader,
+  type RenderContext,
+  type Scalar,
   type StoreReader,
 } from '../../../core/index.ts';
 import { alphabetical, compare } from '../compare.ts';
@@ -147,24 +151,44 @@ export function countOf(
 }
 
 /** Counts the records with a term; `by` is a JSON list of the taxonomy and the collections to count. */
-const countUse = forAllReaders(({ store, moment, contributions }, { id, by = '[""]' }: CountedNumber<string>) =>
-  usersNamed(contributions)(by)
-    .map(({ collection, fields }) => store.of(collection).count(all(eq(fields.published, id), isOut(moment))))
-    .reduce((sum, count) => sum + count, 0),
+const countUse = forAllReaders((context: RenderContext, { id, by = '[""]' }: CountedNumber<string>) =>
+  usesNamed(context)(by).reduce(
+    (sum, { records, field, scheduled }) => sum + records.count(eq(field, id)) - (scheduled.get(id) ?? 0),
+    0,
+  ),
 );
 
-/** The uses that `by` of a number names, cached because each shown term is counted again after every write. */
-const usersNamed = oncePer((contributions: Contributions) => {
-  const known = new Map<string, ReturnType<typeof usersOf>>();
+/** The uses that `by` of a number names. Scheduled records are counted once for all terms, since each is counted again after every write. */
+const usesNamed = oncePer((context: RenderContext) => {
+  const known = new Map<string, readonly CountedUse[]>();
   return (by: string) => {
     const before = known.get(by);
     if (before) return before;
     const [taxonomy = '', ...kinds]: readonly string[] = JSON.parse(by);
-    const users = usersOf({ contributions }, taxonomy).filter(({ collection }) => kinds.includes(collection.name));
-    known.set(by, users);
-    return users;
+    const users = usersOf(context, taxonomy).filter(({ collection }) => kinds.includes(collection.name));
+    const uses = users.map(({ collection, fields }) => countedUse(context, collection, fields.published));
+    known.set(by, uses);
+    return uses;
   };
 });
+
+/** How often records of a collection have each term. */
+interface CountedUse {
+  readonly records: RecordReader<ContentRecord>;
+  /** The posting field of published records. */
+  readonly field: string;
+  /** How many of these are scheduled, by term. */
+  readonly scheduled: ReadonlyMap<Scalar, number>;
+}
+
+function countedUse(
+  { store, moment }: RenderContext,
+  collection: Collection<ContentRecord>,
+  field: string,
+): CountedUse {
+  const records = store.of(collection);
+  return { records, field, scheduled: records.tally(field, not(isOut(moment))) };
+}
 
 /** As `countOf`, for all terms of a taxonomy, by id; unused terms may be missing. */
 export function countsOf(context: UseContext, taxonomy: string): ReadonlyMap<number, number> {
