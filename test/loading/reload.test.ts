@@ -153,7 +153,7 @@ test('code under which served records are not valid any more is refused with fil
   const named = [1, 2, 3].map((id) => `shop/items/${id}.json › price: is missing`);
   assert.equal(
     await refusal(site, before),
-    `BootError: 4 stored records of shop/items would be invalid: ${named.join('; ')}; and 1 more. Raise the version of the collection and add an upgrade`,
+    `BootError: 4 stored records of shop/items would be invalid: ${named.join('; ')}; and 1 more. Correct the code, or raise the version of the collection and add an upgrade`,
   );
   await says(site, '1,2,3,4');
   assert.deepEqual(

@@ -50,7 +50,7 @@ function unfitRecords(next: Checked, former: Checked): readonly string[] {
     const named = unfit.slice(0, NAMED).map(({ file, message }) => `${file} › ${message}`);
     const rest = unfit.length > NAMED ? `; and ${unfit.length - NAMED} more` : '';
     return [
-      `${counted(unfit.length, 'stored record')} of ${name} would be invalid: ${named.join('; ')}${rest}. Raise the version of the collection and add an upgrade`,
+      `${counted(unfit.length, 'stored record')} of ${name} would be invalid: ${named.join('; ')}${rest}. Correct the code, or raise the version of the collection and add an upgrade`,
     ];
   });
 }

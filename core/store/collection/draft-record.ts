@@ -3,6 +3,7 @@ import type { DroppedFile } from '../../contract/data/dropped-file.ts';
 import { ofMember } from '../../lib/index.ts';
 import { MAX_RECORD_ID } from '../records/record-file.ts';
 import { Misfit } from '../schema/misfit.ts';
+import { brokenRules } from '../schema/remarks.ts';
 import { upgraded, versioned } from '../schema/upgrade.ts';
 import type { RecordCheck } from './record-check.ts';
 
@@ -49,6 +50,6 @@ export function draftRecord(
     freeNumber: (make, least, most) => free.freeNumber((number) => recordOf(make(number)), least, most),
   };
   const record = recordOf(collection.adopt(said, file));
-  for (const { path, message } of collection.rules(record)) throw new Misfit(ofMember(path, message), path);
+  for (const { path, message } of brokenRules(collection, record)) throw new Misfit(ofMember(path, message), path);
   return record;
 }

@@ -1,5 +1,6 @@
-import type { Collection } from '../../contract/data/collection.ts';
+import type { Breach, Collection, Rules } from '../../contract/data/collection.ts';
 import { ofMember } from '../../lib/index.ts';
+import { codeFailure } from './code-failure.ts';
 import type { Shape } from './shape.ts';
 import { rememberedHints, unknownMembers } from './unknown-members.ts';
 
@@ -34,10 +35,19 @@ export function remarksFor(
   if (collection.private) return () => [];
   const options = { foreign, hintOf: rememberedHints() };
   return (value, record) => {
-    const broken = [...collection.rules(record)].map(
+    const broken = brokenRules(collection, record).map(
       ({ path, message }): Remark => ({ kind: 'rule', path, message: ofMember(path, message) }),
     );
     const unknown = unknownMembers(value, shape, options).map((one): Remark => ({ kind: 'unknown', ...one }));
     return [...broken, ...unknown].slice(0, MOST);
   };
+}
+
+/** The rules that a record breaks. @throws Error if their code fails */
+export function brokenRules<R>({ rules }: { readonly rules: Rules<R> }, record: R): readonly Breach[] {
+  try {
+    return [...rules(record)];
+  } catch (error) {
+    throw codeFailure('rules', error);
+  }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { withBodyTexts } from './body.ts';
+import { codeFailure } from './code-failure.ts';
 
 /** Member with the version of the schema that a record was written for; 1 if it is missing. */
 export const VERSION = '$version';
@@ -20,7 +21,7 @@ export class NewerVersion extends Error {
 /**
  * Upgrades a stored value to the current version of its collection, with each of its bodies as one string.
  *
- * @throws NotALine; NewerVersion; Error when the version is not a positive integer, or a step is missing; what a step throws
+ * @throws NotALine; NewerVersion; Error when the version is not a positive integer, or a step is missing or throws
  */
 export function upgraded(
   { version, upgrade, bodies }: Stored,
@@ -37,7 +38,11 @@ export function upgraded(
   for (let next = found + 1; next <= version; next++) {
     const step = upgrade[next];
     if (!step) throw new Error(`there is no upgrade to version ${next}`);
-    record = step(record);
+    try {
+      record = step(record);
+    } catch (error) {
+      throw codeFailure(`upgrade to version ${next}`, error);
+    }
   }
   return { ...record, [VERSION]: version };
 }

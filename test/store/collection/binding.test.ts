@@ -163,7 +163,12 @@ test('records are upgraded step by step in memory, on disk when next saved', asy
       kind: 'schema',
       says: /\$version must be a whole number/,
     },
-    { name: 'an upgrade that fails', stored: { label: 'cursed' }, kind: 'schema', says: /^no such title$/ },
+    {
+      name: 'an upgrade that fails',
+      stored: { label: 'cursed' },
+      kind: 'schema',
+      says: /^the code of its upgrade to version 3 fails: no such title$/,
+    },
     { name: 'what an upgrade makes is checked too', stored: { label: 7 }, kind: 'schema', says: /^name: / },
   ];
   for (const { name, stored, served, kind, says } of cases) {

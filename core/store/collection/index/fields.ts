@@ -4,6 +4,7 @@ import { didYouMean } from '../../../lib/index.ts';
 import type { FieldValue, FieldValues } from '../../records/checked-values.ts';
 import type { RecordEntry } from '../../records/record-files.ts';
 import { glanceAt, StoredEntry, unparsedBytes } from '../../records/stored-entry.ts';
+import { codeFailure } from '../../schema/code-failure.ts';
 import type { Slices } from './slices.ts';
 
 /** Position of the field that every collection has: `id`, sorted. */
@@ -52,7 +53,7 @@ export interface Fields {
 export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' | 'fields'>, slices?: Slices): Fields {
   const entries: readonly Entry[] = [
     { name: 'id', kind: 'sorted', value: (record) => record.id },
-    ...Object.entries(fields).map(([name, { kind, value }]) => ({ name, kind, value })),
+    ...Object.entries(fields).map(([name, { kind, value }]) => ({ name, kind, value: named(name, value) })),
   ];
   const positions = new Map(entries.map(({ name }, position) => [name, position]));
   const uniques = entries.flatMap(({ kind, value }, position) => (kind === 'unique' ? [{ position, value }] : []));
@@ -94,6 +95,17 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
     },
   };
 }
+
+/** The function of a field, whose failures name the field. */
+const named =
+  (name: string, value: Entry['value']): Entry['value'] =>
+  (record) => {
+    try {
+      return value(record);
+    } catch (error) {
+      throw codeFailure(`field ${name}`, error);
+    }
+  };
 
 const foldedText = (value: FieldValue): string =>
   fold(Array.isArray(value) ? value.join('\n') : value === null ? '' : String(value));
