@@ -24,8 +24,21 @@ export type ListenerFailed = (plugin: Plugin, error: unknown) => void;
 
 const NONE: readonly unknown[] = [];
 
-/** @param plugins in the order in which `first` points call them */
-export function gatherContributions(plugins: readonly Plugin[]): GatheredContributions {
+/** Called for a contribution to a point with `whenFailing` that threw. @throws the error again if it must reach the caller */
+export type ContributionFailed = (plugin: Plugin, point: string, error: unknown) => void;
+
+const rethrow: ContributionFailed = (_plugin, _point, error) => {
+  throw error;
+};
+
+/**
+ * @param plugins in the order in which `first` points call them
+ * @param failed by default, all errors reach the caller
+ */
+export function gatherContributions(
+  plugins: readonly Plugin[],
+  failed: ContributionFailed = rethrow,
+): GatheredContributions {
   const byPoint = new Map<string, Contributed<unknown>[]>();
   for (const plugin of plugins) {
     for (const { point, value } of plugin.extends) {
@@ -33,15 +46,27 @@ export function gatherContributions(plugins: readonly Plugin[]): GatheredContrib
     }
   }
   // the point carries the type of what was contributed to it, and `contribute` checked it there
-  const by = <T>(name: string) => (byPoint.get(name) ?? []) as readonly Contributed<T>[];
+  const by = <T>(name: string) => (byPoint.get(name) ?? NONE) as readonly Contributed<T>[];
   const valuesByPoint = new Map([...byPoint].map(([name, list]) => [name, list.map(({ value }) => value)]));
   const values = <T>(name: string) => (valuesByPoint.get(name) ?? NONE) as readonly T[];
+  const spared = <In, Out>(
+    { name, whenFailing }: FirstPoint<In, Out>,
+    { plugin, value: answer }: Contributed<(input: In) => Out | undefined>,
+    input: In,
+  ): Out | undefined => {
+    try {
+      return answer(input);
+    } catch (error) {
+      failed(plugin, name, error);
+      return whenFailing;
+    }
+  };
   return {
     by: <T>(point: CollectPoint<T>) => by<T>(point.name),
     all: <T>(point: CollectPoint<T>) => values<T>(point.name),
     ask: <In, Out>(point: FirstPoint<In, Out>, input: In) => {
-      for (const answer of values<(input: In) => Out | undefined>(point.name)) {
-        const given = answer(input);
+      for (const one of by<(input: In) => Out | undefined>(point.name)) {
+        const given = point.whenFailing === undefined ? one.value(input) : spared(point, one, input);
         if (given !== undefined) return given;
       }
       return undefined;

@@ -17,7 +17,10 @@ export interface Point<Kind extends 'collect' | 'first' | 'notice' = 'collect' |
 /** A point that uses all contributions. */
 export type CollectPoint<T> = Point<'collect', T>;
 /** A point that uses the first result that is not undefined. */
-export type FirstPoint<In, Out> = Point<'first', (input: In) => Out | undefined>;
+export interface FirstPoint<In, Out> extends Point<'first', (input: In) => Out | undefined> {
+  /** Stands for the result of a contribution that throws; without it, the error reaches the caller. */
+  readonly whenFailing?: Out;
+}
 /** A point whose contributions are called after a commit. */
 export type NoticePoint<In> = Point<'notice', (input: In) => void>;
 
@@ -42,8 +45,15 @@ export const collectPoint = <T>(name: string, { nameOf }: Pick<CollectPoint<T>, 
   name,
   ...(nameOf && { nameOf }),
 });
-/** A `first` point, named `<owner>/<point>`; its owner lists it under `points`. */
-export const firstPoint = <In, Out>(name: string): FirstPoint<In, Out> => ({ kind: 'first', name });
+/**
+ * A `first` point, named `<owner>/<point>`; its owner lists it under `points`.
+ *
+ * @param whenFailing stands for the result of a contribution that throws, which is logged
+ */
+export const firstPoint = <In, Out>(
+  name: string,
+  { whenFailing }: Pick<FirstPoint<In, Out>, 'whenFailing'> = {},
+): FirstPoint<In, Out> => ({ kind: 'first', name, ...(whenFailing !== undefined && { whenFailing }) });
 /** A `notice` point, named `<owner>/<point>`; its owner lists it under `points`. */
 export const noticePoint = <In>(name: string): NoticePoint<In> => ({ kind: 'notice', name });
 

@@ -4,7 +4,7 @@ import type { Collection } from '../../contract/data/collection.ts';
 import type { Manifest, Plugin } from '../../contract/plugin.ts';
 import { gatherContributions } from '../../contract/points/contributions.ts';
 import type { Generation } from '../../http/index.ts';
-import type { Clock } from '../../platform/index.ts';
+import type { Clock, Log } from '../../platform/index.ts';
 import { type Settings, siteInfo } from '../../settings/settings.ts';
 import { PluginAccess } from '../access.ts';
 import { checkParts } from '../check-parts.ts';
@@ -15,6 +15,7 @@ import type { DeliverMail } from '../mail/deliver-mail.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { claimsOf } from '../places.ts';
 import { type ConfiguredPlugins, configurePlugins } from './configured-plugins.ts';
+import { logFailures } from './log-failures.ts';
 
 /** Enabled plugins, checked against each other and their manifests, with what they amount to together. */
 export interface CheckedSet
@@ -29,7 +30,7 @@ export interface CheckedSet
 }
 
 interface CheckParts {
-  readonly ports: { readonly clock: Pick<Clock, 'elapsed'> };
+  readonly ports: { readonly clock: Pick<Clock, 'elapsed'>; readonly log: Log };
   readonly deliverMail: (settings: Settings) => DeliverMail;
 }
 
@@ -55,7 +56,7 @@ export function checkSet({ ports, deliverMail }: CheckParts, settings: Settings,
       claimOf: claimsOf(settings.rest_root, plugins),
       collections: anyOfSite(collections),
     }),
-    contributions: gatherContributions(plugins),
+    contributions: gatherContributions(plugins, logFailures(ports.log)),
     past: onlyPast(plugins),
     reserved: reservedByOff(effective, new Set(on.map(({ name }) => name))),
   };

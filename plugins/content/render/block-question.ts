@@ -35,10 +35,10 @@ export interface BlockQuestion {
 }
 
 /**
- * Returns the HTML of a block; without a result, the stored markup is shown. A renderer must escape what it shows, show only public
- * data, and return the same for every reader.
+ * Returns the HTML of a block; without a result, the stored markup is shown. A block whose renderer throws is left out. A renderer must
+ * escape what it shows, show only public data, and return the same for every reader.
  */
-export const blockRenderers = firstPoint<BlockQuestion, string>('content/block-renderers');
+export const blockRenderers = firstPoint<BlockQuestion, string>('content/block-renderers', { whenFailing: '' });
 
 /** What applies to a block regardless of its renderer. */
 export interface BlockSupport {
