@@ -48,12 +48,12 @@ export class RunningSite implements Site {
     return this.#generation.plugins;
   }
 
-  run(words: readonly string[], input: unknown, output: Output): Promise<number> {
+  run(words: readonly string[], input: unknown, output: Output, plugin?: string): Promise<number> {
     const { ports, folder } = this.#works.options;
     const changeSettings = (asked: Parameters<Serving['changeSettings']>[0]) =>
       this.#serving.changeSettings(asked, system);
     const parts = { ports, folder, changeSettings };
-    return this.#lease.hold(runInGeneration(this.#generation, this.#commands, parts, { words, input, output }));
+    return this.#lease.hold(runInGeneration(this.#generation, this.#commands, parts, { words, input, output, plugin }));
   }
 
   seed(): Promise<void> {

@@ -47,8 +47,8 @@ export interface Site {
   readonly handle: HttpHandler;
   readonly settings: Settings;
   readonly plugins: readonly Plugin[];
-  /** Runs a command as the operator; returns its exit code. */
-  run(words: readonly string[], input: unknown, output: Output): Promise<number>;
+  /** Runs a command as the operator; returns its exit code. @param plugin key of the plugin whose command it is, for the error if it is off */
+  run(words: readonly string[], input: unknown, output: Output, plugin?: string): Promise<number>;
   /** Writes the initial content of a new site, provided by its plugins, all or nothing. */
   seed(): Promise<void>;
   /**

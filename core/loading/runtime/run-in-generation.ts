@@ -19,6 +19,8 @@ interface CommandCall {
   /** Result of the command's `prepare`. */
   readonly input: unknown;
   readonly output: Output;
+  /** Key of the plugin whose command it is, as far as the caller knows. */
+  readonly plugin?: string | undefined;
 }
 
 /** What commands run with. */
@@ -37,6 +39,11 @@ interface Place {
   readonly config: unknown;
 }
 
+const noCommand = (words: readonly string[], plugin: string | undefined): string =>
+  plugin === undefined
+    ? `no plugin that is on has a command ${words.join(' ')}`
+    : `plugin ${plugin} is off; switch it on first: almanac plugin on ${plugin}`;
+
 /**
  * Runs a command of the core or of an enabled plugin, as the operator.
  *
@@ -48,13 +55,13 @@ export async function runInGeneration(
   generation: BuiltGeneration,
   coreCommands: readonly RegisteredCommand[],
   { ports, folder, changeSettings }: CommandParts,
-  { words, input, output }: CommandCall,
+  { words, input, output, plugin }: CommandCall,
 ): Promise<number> {
   const { bound, plugins } = generation;
   const own = find(coreCommands, words);
   const owner = plugins.find((plugin) => find(plugin.commands, words));
   const command = own ?? (owner && find(owner.commands, words));
-  if (!command) throw new UsageError(`no plugin that is on has a command ${words.join(' ')}`);
+  if (!command) throw new UsageError(noCommand(words, plugin));
   const place: Place = owner
     ? pluginPlace(generation, owner)
     : { store: bound.reader, transaction: (run) => bound.transaction(system, run), config: undefined };

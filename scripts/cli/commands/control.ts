@@ -5,7 +5,11 @@ import { failure } from './output/failure.ts';
 import type { AnswerLine, ControlSocket } from './running/control-socket.ts';
 
 /** A command sent to the server: one line of JSON. */
-const requestSchema = v.object({ words: v.array(v.string()), input: v.optional(v.unknown()) });
+const requestSchema = v.object({
+  words: v.array(v.string()),
+  input: v.optional(v.unknown()),
+  plugin: v.optional(v.string()),
+});
 
 /** The responses, one line of JSON each; `exit` is the last. */
 const answerSchema = v.variant('kind', [
@@ -31,8 +35,8 @@ export const answerCommands =
 
 async function runOr(site: Pick<Site, 'run'>, line: string, output: Output): Promise<number> {
   try {
-    const { words, input } = v.parse(requestSchema, JSON.parse(line));
-    return await site.run(words, input, output);
+    const { words, input, plugin } = v.parse(requestSchema, JSON.parse(line));
+    return await site.run(words, input, output, plugin);
   } catch (error) {
     return failure(error, output);
   }
@@ -47,7 +51,7 @@ async function runOr(site: Pick<Site, 'run'>, line: string, output: Output): Pro
 export async function sendCommand(
   { ask }: ControlSocket,
   path: string,
-  command: { readonly words: readonly string[]; readonly input: unknown },
+  command: { readonly words: readonly string[]; readonly input: unknown; readonly plugin?: string | undefined },
   output: Output,
 ): Promise<number> {
   let code: number | undefined;

@@ -123,10 +123,13 @@ const withPaths = (
     ]),
   );
 
+const configOf = ({ plugin, source }: Pick<OwnedCommand, 'plugin' | 'source'>, settings: Settings): unknown =>
+  pluginConfig(plugin, pluginSetting(source, settings), source.manifest);
+
 /** Wraps a command that works on a site as one that takes the site's folder. */
 const onSite = (
   command: CoreCommand | RegisteredCommand,
-  configOf: (settings: Settings) => unknown = () => undefined,
+  owner?: Pick<OwnedCommand, 'plugin' | 'source'>,
 ): LocalCommand => ({
   words: command.words,
   summary: command.summary,
@@ -140,15 +143,14 @@ const onSite = (
     const readFile = (path: string) => readNamedFile(host, path);
     const site = async () => {
       const settings = await storedSettings(fileSystem, folder);
-      return { timezone: settings.timezone, config: configOf(settings), now: () => clock.now() };
+      return { timezone: settings.timezone, config: owner && configOf(owner, settings), now: () => clock.now() };
     };
     const input = await command.prepare(withPaths(command, args, host.resolve), readFile, site, askedPassword(host));
-    return runOnSite(host, folder, { words: command.words, input });
+    return runOnSite(host, folder, { words: command.words, input, plugin: owner?.source.key });
   },
 });
 
-const ownedOnSite = ({ command, plugin, source }: OwnedCommand): LocalCommand =>
-  onSite(command, (settings) => pluginConfig(plugin, pluginSetting(source, settings), source.manifest));
+const ownedOnSite = ({ command, ...owner }: OwnedCommand): LocalCommand => onSite(command, owner);
 
 /** Commands that start on this machine; some then run the command with the same words on the site. */
 const LOCAL_COMMANDS: readonly LocalCommand[] = [

@@ -11,6 +11,8 @@ const STEP = 100;
 export interface PreparedCommand {
   readonly words: readonly string[];
   readonly input: unknown;
+  /** Key of the plugin whose command it is; undefined for one of the core. */
+  readonly plugin?: string | undefined;
 }
 
 /**
@@ -34,10 +36,10 @@ export async function runOnSite(host: CommandHost, folder: string, command: Prep
 async function runHere(
   host: CommandHost,
   folder: string,
-  { words, input }: PreparedCommand,
+  { words, input, plugin }: PreparedCommand,
 ): Promise<number | LockHeld> {
   try {
-    return await onHostSite(host, folder, (site) => site.run(words, input, host.output));
+    return await onHostSite(host, folder, (site) => site.run(words, input, host.output, plugin));
   } catch (error) {
     if (error instanceof LockHeld) return error;
     throw error;
