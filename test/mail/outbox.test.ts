@@ -169,7 +169,7 @@ test('a mail that waits can be dropped', async (t) => {
   const site = await openShop(t, { mail });
   await site.json(...order());
   await site.jobsDone();
-  assert.deepEqual(await site.command('mail discard', '1'), ['1 dropped']);
+  assert.deepEqual(await site.command('mail discard', '1'), ['1 deleted']);
   site.clock.advance(60_000);
   await site.jobsDone();
   assert.equal(mail.given.length, 1);

@@ -100,7 +100,7 @@ function judgeAlone(
         return record !== undefined && reads(record, { principal, address, now: clock.now() }, onOwn);
       } catch (error) {
         onOwn();
-        log.error('a change could not be judged', {
+        log.error('the rights to read a change could not be checked', {
           collection,
           id,
           plugin: one.plugin.name,

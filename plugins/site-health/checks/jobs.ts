@@ -9,7 +9,7 @@ export const jobs: Check = {
       ? { status: 'good', message: 'No job or listener of a plugin has failed for good.' }
       : {
           status: 'recommended',
-          message: 'Jobs or listeners of plugins have failed as often as they are tried.',
+          message: 'Jobs or listeners of plugins have failed for good.',
           details: parkedJobs,
           action: 'Remove the cause, which the log shows, then run each again: almanac jobs run ID',
         },

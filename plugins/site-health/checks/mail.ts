@@ -14,7 +14,7 @@ export const mail: Check = {
         status: 'recommended',
         message: 'Mails could not be sent.',
         details: parked,
-        action: 'Remove the cause, then send each again: almanac mail retry ID, or drop it: almanac mail discard ID',
+        action: 'Remove the cause, then send each again: almanac mail retry ID, or delete it: almanac mail discard ID',
       };
     }
     if (server !== undefined) return { status: 'good', message: `Mail goes to ${server}, and none failed for good.` };

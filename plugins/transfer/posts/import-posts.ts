@@ -7,7 +7,7 @@ export const importPosts = transfer.command({
   words: ['import', 'posts'],
   summary: 'Imports a folder of Markdown from Hugo, Jekyll, Eleventy, Kirby or an export of Almanac.',
   arguments: {
-    folder: { type: 'positional', description: 'folder of the site', required: true, isPath: true },
+    folder: { type: 'positional', description: 'folder of Markdown files', required: true, isPath: true },
     'dry-run': { type: 'boolean', description: 'only show what would be done' },
     report: { type: 'string', description: 'file for the report: JSON, or a page if it ends in .html', isPath: true },
   },

@@ -36,7 +36,13 @@ export const mailList = defineCoreCommand({
 });
 
 /** The argument that selects mails. */
-const WHICH = { which: { type: 'positional', description: 'its id in the list, or all', required: true } } as const;
+const WHICH = {
+  which: {
+    type: 'positional',
+    description: 'its id in the list; all: those that have failed for good',
+    required: true,
+  },
+} as const;
 
 /** `almanac mail retry WHICH --data DIR`. */
 export const mailRetry = defineCoreCommand({
@@ -58,7 +64,7 @@ export const mailRetry = defineCoreCommand({
 /** `almanac mail discard WHICH --data DIR`. */
 export const mailDiscard = defineCoreCommand({
   words: ['mail', 'discard'],
-  summary: 'Drops mails that have not been sent.',
+  summary: 'Deletes mails that have not been sent.',
   arguments: WHICH,
   prepare: (args) => requiredArgument(args, 'which'),
   run: async (which, { transaction, output }) => {
@@ -67,7 +73,7 @@ export const mailDiscard = defineCoreCommand({
       for (const { id } of chosen) store.of(storedJobs).remove(id);
       return chosen.length;
     });
-    output.print(`${count} dropped`);
+    output.print(`${count} deleted`);
     return EXIT.ok;
   },
 });
@@ -88,7 +94,7 @@ export const mailPassword = defineCoreCommand({
 export const mailSendTest = defineCoreCommand({
   words: ['mail', 'send-test'],
   summary: 'Sends a mail at once, to see whether mail arrives.',
-  arguments: { address: { type: 'positional', description: 'who gets it', required: true } },
+  arguments: { address: { type: 'positional', description: 'address of the recipient', required: true } },
   prepare: (args) => requiredArgument(args, 'address'),
   run: async (address, { config, output }) => {
     const { host } = config.settings().mail;

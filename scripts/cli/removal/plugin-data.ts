@@ -46,15 +46,14 @@ export async function pluginData(
   { config, store }: Site,
 ): Promise<PluginData> {
   const { name } = manifest;
-  if (isHeld)
-    throw new CommandError(`plugin ${key} is not trusted on this machine, so its code cannot say what it keeps`);
+  if (isHeld) throw new CommandError(`plugin ${key} is not trusted on this machine, so its data is not known`);
   const { served: fileSystem, folder: root } = config;
   const wanted = { ...config.settings().plugins, [key]: config.settings().plugins[key] || true };
   const data = await siteData(config.findPlugins, { plugins: wanted });
   const plugin = data.plugins?.get(key);
   if (!plugin) {
     const why = data.problems.find(({ file }) => file === `plugins/${name}/`)?.message ?? 'it cannot be loaded';
-    throw new CommandError(`what plugin ${key} keeps is not known: ${why}`);
+    throw new CommandError(`the data of plugin ${key} is not known: ${why}`);
   }
   const isOwn = (collection: Pick<Collection, 'name'>) => collection.name.startsWith(`${name}/`);
   const listed = await listCollections({ fileSystem, root }, data.collections);

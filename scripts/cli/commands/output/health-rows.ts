@@ -55,7 +55,7 @@ function statsLines({ process: taken, store, kept }: SiteStats): readonly string
     ...table([['COLLECTION', 'RECORDS', 'BYTES', 'INDEXES'], ...collections]),
     '',
     ...table([
-      ['KEPT', 'BYTES', 'LIMIT'],
+      ['CACHE', 'BYTES', 'LIMIT'],
       ...kept.map(({ name, bytes, limit }) => [name, sizeText(bytes), sizeText(limit)]),
     ]),
     '',

@@ -38,7 +38,7 @@ export const pluginNew: LocalCommand = {
     description: { type: 'string', description: 'description, one sentence' },
     collection: { type: 'string', description: 'name of its collection, such as gift-cards; default: items' },
     with: { type: 'string', description: `what else it has, separated by commas: ${PARTS.join(', ')}; default: none` },
-    yes: { type: 'boolean', description: 'asks nothing' },
+    yes: { type: 'boolean', description: 'ask nothing and use the defaults' },
   },
   run: async (args, host) => {
     const { fileSystem } = host.ports;

@@ -22,7 +22,7 @@ export const pluginOnAsked: LocalCommand = {
     ...pluginOn.arguments,
     ...SITE_ARGUMENT,
     ...REPOSITORY_ARGUMENT,
-    yes: { type: 'boolean', description: 'switch on plugins that are not part of almanac without asking' },
+    yes: { type: 'boolean', description: 'switch on plugins that are not part of Almanac without asking' },
   },
   run: async (args, host) => {
     const folder = await siteFolder(args, host);

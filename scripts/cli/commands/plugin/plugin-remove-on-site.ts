@@ -19,7 +19,7 @@ interface Removal {
 /** Site side of `almanac plugin remove`: lists what the plugin keeps, or removes it. */
 export const pluginRemoveOnSite = defineCoreCommand({
   words: ['plugin', 'remove'],
-  summary: 'Removes all that a plugin keeps in the site.',
+  summary: 'Removes all data of a plugin from the site.',
   arguments: { name: { type: 'positional', description: 'name of the plugin or of its package', required: true } },
   prepare: (args): Removal => ({ key: requiredArgument(args, 'name'), isMeant: false }),
   run: async ({ key, isMeant }, { config, store, transaction, output }) => {
@@ -30,15 +30,15 @@ export const pluginRemoveOnSite = defineCoreCommand({
     const data = await pluginData(source, { config, store });
     const rows = rowsOf(data);
     if (!isMeant) {
-      if (rows.length === 0) output.print(`plugin ${key} keeps nothing`);
+      if (rows.length === 0) output.print(`plugin ${key} has no data`);
       for (const line of table(rows)) output.print(line);
       return EXIT.ok;
     }
     await forgetSettings(source, config);
     await removePluginData(source.manifest.name, data, { config, transaction });
     const left = rowsOf(await pluginData(source, { config, store }));
-    if (left.length === 0) output.print(`removed all that plugin ${key} kept`);
-    else output.warn(`some of what plugin ${key} keeps could not be removed:`);
+    if (left.length === 0) output.print(`removed all data of plugin ${key}`);
+    else output.warn(`some data of plugin ${key} could not be removed:`);
     for (const line of table(left)) output.warn(line);
     return left.length === 0 ? EXIT.ok : EXIT.failed;
   },

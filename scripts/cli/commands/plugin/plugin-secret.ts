@@ -19,7 +19,7 @@ export const pluginSecret = defineCoreCommand({
   }),
   run: async ({ name, key, value }, { config, output }) => {
     const owner = config.plugins().find((one) => one.name === name);
-    if (!owner) throw new CommandError(`plugin ${name} is not on: its secrets are known when it is`);
+    if (!owner) throw new CommandError(`plugin ${name} is off; switch it on first: almanac plugin on ${name}`);
     await saveSecret({ owner, key, words: `the secret ${key} of plugin ${name}` }, value, { config, output });
     return 0;
   },

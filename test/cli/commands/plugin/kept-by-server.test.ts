@@ -66,7 +66,7 @@ test('data of a plugin is listed, and removed if requested in advance', async (t
   assert.equal(await count(), 1);
   const removed = await enter('plugin', 'remove', 'shop', '--yes');
   assert.match(removed.out, LISTED);
-  assert.match(removed.out, /^removed all that plugin shop kept$/m);
+  assert.match(removed.out, /^removed all data of plugin shop$/m);
   assert.equal(removed.code, 0, removed.err);
   assert.equal(await count(), 404);
   assert.equal(existsSync(join(folder, 'shop/items/1.json')), false);

@@ -80,7 +80,7 @@ for (const [what, options] of [
 ] as const) {
   test(`all that a plugin keeps that ${what} is removed, and nothing else`, async (t) => {
     const { remove, fetch, read, fileSystem, command, jobsDone } = await room(t, options);
-    assert.deepEqual(await remove(true), ['removed all that plugin lamp kept']);
+    assert.deepEqual(await remove(true), ['removed all data of plugin lamp']);
     assert.equal((await fetch('/lamp/v1/boxes')).status, 404);
     await jobsDone();
     assert.deepEqual(await read('hello/notes/1.json'), { id: 1, text: 'B', stars: 1, length: 1, own: true });
@@ -91,7 +91,7 @@ for (const [what, options] of [
     assert.deepEqual((await command('jobs list', undefined)).slice(1), []);
     for (const folder of ['lamp/boxes', '.almanac/private/lamp/hidden'])
       assert.deepEqual(await fileSystem.readDirectory(`/site/${folder}`).catch(() => []), [], folder);
-    assert.deepEqual(await remove(false), ['plugin lamp keeps nothing']);
+    assert.deepEqual(await remove(false), ['plugin lamp has no data']);
   });
 }
 
@@ -121,7 +121,7 @@ test('a plugin whose code cannot be loaded is not removed, because its data is u
   const { command } = await room(t, { off: [broken] });
   await assert.rejects(
     command('plugin remove', { key: 'broken', isMeant: true }),
-    /what plugin broken keeps is not known: no code/,
+    /the data of plugin broken is not known: no code/,
   );
 });
 
@@ -131,5 +131,5 @@ test('a removal that was cut off is ended by the next one', async (t) => {
   await command('plugin off', { names: ['lamp'], on: false });
   await fileSystem.unlink('/site/lamp/boxes/11.json');
   await fileSystem.unlink('/site/bulbs/2030/a.txt');
-  assert.deepEqual(await remove(true), ['removed all that plugin lamp kept']);
+  assert.deepEqual(await remove(true), ['removed all data of plugin lamp']);
 });
