@@ -9,7 +9,7 @@ import { takeTurns } from '../take-turns.ts';
 /** Cost of the page of a category in a large site, relative to a small one. */
 export const row: BenchRow = {
   id: 'h',
-  title: 'GET …/posts?categories=…, made anew each time, by posts stored',
+  title: 'GET …/posts?categories=…, uncached, by posts stored',
   async *measure(bench) {
     const { few, many, readers, rounds } = bench.scale;
     const turnOn = async (posts: number) => {

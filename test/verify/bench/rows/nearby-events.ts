@@ -14,7 +14,7 @@ const PROMISED = 25;
 /** Events near a place, nearest first, requested by one client that waits for each response. */
 export const row: BenchRow = {
   id: 'l',
-  title: 'GET …/events?geoloc_lat=…, the nearest first, made anew each time',
+  title: 'GET …/events?geoloc_lat=…, the nearest first, uncached',
   async *measure(bench) {
     const { many, venues, searches } = bench.scale;
     const site = await bench.siteOfVenues(many, venues);

@@ -39,7 +39,7 @@ export const row: BenchRow = {
       }
       const each = ((await cpuTime(server.pid)) - before) / searches;
       yield {
-        ...{ what: `${what}, made anew, ${searched} posts and events, median`, value: median(times), unit: 'ms' },
+        ...{ what: `${what}, uncached, ${searched} posts and events, median`, value: median(times), unit: 'ms' },
         ...{ against: WORDPRESS, target: { at: 'most', must }, ...(each > 0 && { cpu: { value: each } }) },
       };
     }
