@@ -375,6 +375,13 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
     /<span class="wp-block-social-link-label screen-reader-text">Share Icon<\/span>/,
   ],
   [
+    'services named like members that every object has',
+    ['constructor', 'toString', '__proto__']
+      .map((service) => block('social-link', { url: 'https://x.test', service }))
+      .join(''),
+    /^(?:<li [^>]*><a [^>]*><svg (?:(?!<li).)*Share Icon<\/span><\/a><\/li>\s*){3}$/s,
+  ],
+  [
     'the newest, of which one has a password',
     block('latest-posts', { postsToShow: 1 }),
     /^<ul class="wp-block-latest-posts__list wp-block-latest-posts"><li><a class="wp-block-latest-posts__post-title" href="[^"]*">Protected: Locked<\/a><\/li>\n<\/ul>$/,

@@ -72,6 +72,16 @@ test('old queries show the same views', async (t) => {
   }
 });
 
+test('parameters keep their names, also those of members that every object has', async (t) => {
+  const { visit } = await town(t);
+  for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
+    const { status, text } = await visit(`/events/list/?search=soup&${name}=3`);
+    assert.equal(status, 200);
+    assert.match(text, new RegExp(`og:url" content="[^"]*\\?tribe-bar-search=soup&amp;${name}=3"`));
+    assert.doesNotMatch(text, /native/);
+  }
+});
+
 test('a list page named by an old query is shown, and links to further pages like any other', async (t) => {
   const { visit, write } = await town(t);
   for (let day = 10; day < 30; day++) {

@@ -6,19 +6,21 @@ import { isDay } from '../is-day.ts';
 import { recordPage } from './record-page.ts';
 
 /** Alternative names of query parameters in The Events Calendar: from old links and theme forms. */
-const NAMES: Readonly<Record<string, string>> = {
-  tribe_event_display: 'eventDisplay',
-  tribe_paged: 'paged',
-  s: 'tribe-bar-search',
-  search: 'tribe-bar-search',
-  post_tag: 'tag',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tribe_event_display: 'eventDisplay',
+    tribe_paged: 'paged',
+    s: 'tribe-bar-search',
+    search: 'tribe-bar-search',
+    post_tag: 'tag',
+  }),
+);
 
 /** The same request with current names of query parameters. */
 export function withNamesOfToday(asked: Asked): Asked {
   const { address } = asked;
-  if (!Object.keys(NAMES).some((name) => name in address.query)) return asked;
-  const renamed = Object.entries(address.query).map(([name, text]) => [NAMES[name] ?? name, text]);
+  if (![...NAMES.keys()].some((name) => name in address.query)) return asked;
+  const renamed = Object.entries(address.query).map(([name, text]) => [NAMES.get(name) ?? name, text]);
   const query: Record<string, string> = Object.fromEntries(renamed);
   return { ...asked, address: { ...address, paged: pageNumber(query.paged) ?? address.paged, query } };
 }

@@ -37,13 +37,9 @@ const IDS: Readonly<Record<string, References>> = {
 const LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
 
 /** Collections of the targets of such links, by type. */
-const TARGETS: Readonly<Record<string, readonly string[]>> = {
-  page: ['site/pages'],
-  post: ['site/posts'],
-  category: TERMS,
-  tag: TERMS,
-  post_tag: TERMS,
-};
+const TARGETS: ReadonlyMap<unknown, readonly string[]> = new Map(
+  Object.entries({ page: ['site/pages'], post: ['site/posts'], category: TERMS, tag: TERMS, post_tag: TERMS }),
+);
 
 /** An image in HTML. Its id is in a class and, inside a gallery, also in an attribute. */
 const PICTURE = /<img\b[^<>]*>/gi;
@@ -69,7 +65,7 @@ function referencesOf(name: string, json: string): References | undefined {
   if (!LINKS.has(name))
     return json.includes('"backgroundImage"') ? { ...IDS[name], [BEHIND]: ['site/media'] } : IDS[name];
   const { type, kind } = Object(parsed(json));
-  return { id: TARGETS[type] ?? (kind === 'taxonomy' ? TERMS : [ANY_OF_SITE]) };
+  return { id: TARGETS.get(type) ?? (kind === 'taxonomy' ? TERMS : [ANY_OF_SITE]) };
 }
 
 const IDS_IN_TEXT = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;

@@ -48,6 +48,18 @@ for (const [what, text, expected, told] of [
     '<!-- wp:navigation-submenu {"type":"event","id":1005,"kind":"post-type"} -->',
     ['5 *'],
   ],
+  [
+    'a link whose type is named like a member of every object',
+    '<!-- wp:navigation-link {"type":"constructor","id":5} /-->',
+    '<!-- wp:navigation-link {"type":"constructor","id":1005} /-->',
+    ['5 *'],
+  ],
+  [
+    'a link whose type is no text',
+    '<!-- wp:navigation-link {"type":{"toString":1},"id":5} /-->',
+    '<!-- wp:navigation-link {"type":{"toString":1},"id":1005} /-->',
+    ['5 *'],
+  ],
   ['a link by its address', '<!-- wp:navigation-link {"label":"5","url":"/5"} /-->', undefined, []],
   [
     'posts of terms',
